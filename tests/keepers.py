@@ -28,11 +28,11 @@ class InMemory:
         with driver_of(engine) as driver:
             return driver.serialize()
 
-    def copy(self, held: bytes) -> Engine:
+    def copy(self, content: bytes) -> Engine:
         """The same pages once more."""
         engine = file_engine(None)
         with driver_of(engine) as driver:
-            driver.deserialize(held)
+            driver.deserialize(content)
         return engine
 
 

@@ -30,7 +30,7 @@ PAUSES: Final = (0.05, 0.1, 0.2, 0.4)
 LOCK_TRIES: Final = 1000
 LOCK_PAUSE: Final = 0.01
 """Seconds between tries to lock a file. A lock is held for one small file, ten seconds at most."""
-HELD: Final = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
+LOCKED_BY_OTHERS: Final = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 NO_LOCKS_HERE: Final = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
 
 
@@ -179,7 +179,7 @@ def _lock(descriptor: int) -> None:
         except OSError as trouble:
             if trouble.errno in NO_LOCKS_HERE:
                 return
-            if trouble.errno not in HELD:
+            if trouble.errno not in LOCKED_BY_OTHERS:
                 raise
             sleep(LOCK_PAUSE)
         else:

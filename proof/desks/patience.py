@@ -39,8 +39,8 @@ class AtReplica:
 
     def newer(self, since: int) -> Sequence[PlainEntry]:
         """The plain entries that the host has now after that number."""
-        portion = patiently(lambda: self.desk.link.entries(since))
-        return [*portion, *self.newer(since + len(portion))] if portion else []
+        batch = patiently(lambda: self.desk.link.entries(since))
+        return [*batch, *self.newer(since + len(batch))] if batch else []
 
     def settle(self, trouble: Refused) -> Refused | None:
         """Wait until it is known what came of something that was not answered."""

@@ -22,7 +22,7 @@ from tournament.models.file import close_file, open_file
 from tournament.services.desk.rows import received_entries, write_received
 from tournament.services.desk.state import read_state
 
-PORTIONS = (1, 5, 10, 20)
+BATCHES = (1, 5, 10, 20)
 """How many entries are sent at once, to tell what a sending costs from what an entry costs."""
 SENDINGS = 40
 HALL = "Salle"
@@ -34,8 +34,8 @@ FOLLOWED = 200
 
 def measure_pushes(played: Played, folder: Path) -> tuple[Pushes, MemberView]:
     """A federation's cost of an evening as it grows, then as one of many halls; and its memory."""
-    sendings = [sent_over_network(played, folder / f"in-{portion}", portion) for portion in PORTIONS]
-    an_entry, a_sending = linear_regression([float(portion) for portion in PORTIONS], [each for each, _ in sendings])
+    sendings = [sent_over_network(played, folder / f"in-{batch}", batch) for batch in BATCHES]
+    an_entry, a_sending = linear_regression([float(batch) for batch in BATCHES], [each for each, _ in sendings])
     federation = Federation.opened(FolderStore(folder / "many"), "Proof")
     begun, reopened = Watch(), Watch()
     empty = memory_after_collecting()
@@ -64,8 +64,8 @@ def measure_pushes(played: Played, folder: Path) -> tuple[Pushes, MemberView]:
     )
 
 
-def sent_over_network(played: Played, folder: Path, portion: int) -> tuple[float, float]:
-    """Processor and waiting seconds of `capot federation` for each portion sent over TLS."""
+def sent_over_network(played: Played, folder: Path, batch: int) -> tuple[float, float]:
+    """Processor and waiting seconds of `capot federation` for each batch sent over TLS."""
     command = (
         "--lang",
         "en",
@@ -89,9 +89,9 @@ def sent_over_network(played: Played, folder: Path, portion: int) -> tuple[float
         channel = HttpsChannel(join_federation(f"{ADDRESS}:{port}", code))
         there = channel.begin(played.early, "")
         used, begun = processor_used([serving.pid]), perf_counter()
-        starts = range(there.sequence, there.sequence + SENDINGS * portion, portion)
+        starts = range(there.sequence, there.sequence + SENDINGS * batch, batch)
         for at in starts:
-            channel.append(there.identity, at, played.entries[at : at + portion])
+            channel.append(there.identity, at, played.entries[at : at + batch])
         taken, lasted = (processor_used([serving.pid]) - used) / SENDINGS, (perf_counter() - begun) / SENDINGS
     return taken, max(lasted - taken, 0.0)
 

@@ -24,7 +24,7 @@ HOW_MEASURED = """Seconds of the processor are those of the process that does th
 does changes them little; what is waited for is the disk. An evening of {teams} teams and {rounds} rounds is played by
 this program's own services, every hand typed by itself and the standings computed after it, {hands:.1f} hands in a
 game. Pages are asked for over the network of this computer, one after another; `capot federation` is sent the journal
-of that evening over TLS, in portions of different sizes."""
+of that evening over TLS, in batches of different sizes."""
 NO_SERVER = "PostgreSQL is not installed where this was measured: nothing is said of it."
 OF_THE_SERVER = "PostgreSQL itself works {processor} more for each command, in processes of its own."
 HOW_SERVED = """`capot serve` is one process for each championship. {halls} halls that play the Sunday below type

@@ -21,15 +21,15 @@ class Direct:
     def hall_name(self):
         return self.federation.register.members[self.key].name
 
-    def held(self):
+    def outline(self):
         return self.federation.outline(self.key)
 
     def received(self):
         return self.federation.received(self.key)
 
-    def begin(self, held, instead_of):
+    def begin(self, content, instead_of):
         self.copies += 1
-        return self.federation.begin(self.key, held, instead_of)
+        return self.federation.begin(self.key, content, instead_of)
 
     def append(self, identity, since, entries):
         self.appended += len(entries)
@@ -57,8 +57,8 @@ class Losing(Direct):
     def received(self):
         return self._lost(super().received)
 
-    def begin(self, held, instead_of):
-        return self._lost(lambda: Direct.begin(self, held, instead_of))
+    def begin(self, content, instead_of):
+        return self._lost(lambda: Direct.begin(self, content, instead_of))
 
     def append(self, identity, since, entries):
         return self._lost(lambda: Direct.append(self, identity, since, entries))

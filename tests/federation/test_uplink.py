@@ -40,7 +40,7 @@ def assert_equal(federation, key, desk):
 
 
 def test_the_first_time_all_is_sent_and_then_only_what_is_new(federation, monkeypatch) -> None:
-    monkeypatch.setattr("tournament.federation.uplink.PORTION", 3)
+    monkeypatch.setattr("tournament.federation.uplink.BATCH", 3)
     desk, channel = evening(), Direct(federation, paired(federation, "Brens"))
     source = source_of(desk)
     assert send_all(source, channel).entries == 0
@@ -54,7 +54,7 @@ def test_the_first_time_all_is_sent_and_then_only_what_is_new(federation, monkey
 
 
 def test_much_that_was_done_goes_in_parts_that_a_federation_reads(federation, monkeypatch) -> None:
-    monkeypatch.setattr("tournament.federation.uplink.PORTION_BYTES", 4000)
+    monkeypatch.setattr("tournament.federation.uplink.BATCH_BYTES", 4000)
     desk, channel = evening(), Direct(federation, paired(federation, "Brens"))
     source, sent = source_of(desk), []
     send_all(source, channel)

@@ -48,6 +48,7 @@ GIVEN_UP = {
         "Report, ReportState, reports; claim for the end of a game that a side declares, and what files call a report"
     ),
     r"_?is_sound|sound(ness|_\w+)": "is_valid, validation, validate_…",
+    r"HELD|portions?|PORTIONS?(_\w+)?": "batch, batch_of, batches; what a constant called HELD means",
     r"_?luck|Luck|luck_\w+": "rng, SeededRng; lots for a draw of lots",
 }
 """Names that are not used any more, and what to say instead."""

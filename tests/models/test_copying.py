@@ -62,9 +62,9 @@ def test_every_table_is_known_and_none_refers_to_a_later_one():
         assert referred <= set(names[:position])
 
 
-@pytest.mark.parametrize("portion", [1, 500])
-def test_all_rows_are_the_same_in_the_other_engine(desk, empty, portion, monkeypatch):
-    monkeypatch.setattr("tournament.models.copying.PORTION", portion)
+@pytest.mark.parametrize("batch", [1, 500])
+def test_all_rows_are_the_same_in_the_other_engine(desk, empty, batch, monkeypatch):
+    monkeypatch.setattr("tournament.models.copying.BATCH", batch)
     with reading(desk.engine) as source, writing(empty) as target:
         copy_rows(source, target, every_table())
     assert everything(empty) == everything(desk.engine)

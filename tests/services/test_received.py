@@ -70,7 +70,7 @@ def empty():
     return Desk(engine, path=None, by="", state=state)
 
 
-def test_what_was_undone_and_done_again_in_one_portion_is_as_it_ended() -> None:
+def test_what_was_undone_and_done_again_in_one_batch_is_as_it_ended() -> None:
     desk = copy_of(posted)
     replica = replica_of(desk)
     for _ in range(2):

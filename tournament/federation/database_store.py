@@ -75,11 +75,11 @@ class DatabaseStore:
             return None
         return HallReplica(desk.engine, None, key, desk.state)
 
-    def bring_in(self, key: str, held: bytes) -> HallReplica:
+    def bring_in(self, key: str, content: bytes) -> HallReplica:
         """Judge it in a private file, and carry its rows over."""
         with private_folder() as folder:
             coming = Path(folder) / f"{key}{SUFFIX}"
-            keep(held, coming)
+            keep(content, coming)
             with checked_copy(coming) as copy:
                 validated_state(copy, coming)
                 engine = file_engine(copy.path)

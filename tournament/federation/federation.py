@@ -301,7 +301,7 @@ class Federation:
             replica = self._readable(key)
             return outline_of(replica.view) if replica is not None else EveningOutline()
 
-    def begin(self, key: str, held: bytes, instead_of: str = "") -> Received:
+    def begin(self, key: str, content: bytes, instead_of: str = "") -> Received:
         """Take a whole championship for the history ending with `instead_of`; refuses if that has changed."""
         with self._lock_of(key):
             before = self._readable(key)
@@ -313,7 +313,7 @@ class Federation:
             if len(member.asides) >= MOST_ASIDE:
                 raise Refused(Problem("too-many-histories", details={"most": MOST_ASIDE}))
             self._close(key)
-            replica = self.store.bring_in(key, held)
+            replica = self.store.bring_in(key, content)
             self._keep_open(replica)
             if before is not None or spoilt:
                 now = set(replica.hashes(0, replica.state.sequence))

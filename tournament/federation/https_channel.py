@@ -116,7 +116,7 @@ class HttpsChannel:
         """As which hall is sent."""
         return self.membership.hall
 
-    def held(self) -> EveningOutline:
+    def outline(self) -> EveningOutline:
         """What it has of this hall, in a few words."""
         return outline_read(self._asked("GET", "/tenu"))
 
@@ -124,9 +124,9 @@ class HttpsChannel:
         """How far it has this hall's journal."""
         return received_of(self._asked("GET", "/recu"))
 
-    def begin(self, held: bytes, instead_of: str) -> Received:
+    def begin(self, content: bytes, instead_of: str) -> Received:
         """Send the whole championship."""
-        return received_of(self._asked("POST", f"/copie?instead={quote(instead_of, safe='')}", held, COPY_SECONDS))
+        return received_of(self._asked("POST", f"/copie?instead={quote(instead_of, safe='')}", content, COPY_SECONDS))
 
     def append(self, identity: str, since: int, entries: Sequence[PlainEntry]) -> Received:
         """Send entries."""
@@ -146,22 +146,22 @@ class HttpsChannel:
             try:
                 connection.request(method, path, None if body is None else gzip.compress(body, 6, mtime=0), headers)
                 answer = connection.getresponse()
-                held = whole(answer)
+                content = whole(answer)
             finally:
                 connection.close()
             if answer.status == 200:
-                return held
-            raise read(held, problems_of)
+                return content
+            raise read(content, problems_of)
         except TROUBLES as trouble:
             raise LinkDown from trouble
         except Refused as refused:
             raise in_our_words(refused, known.address) from refused
 
 
-def received_of(held: bytes) -> Received:
+def received_of(content: bytes) -> Received:
     """How far a journal was received, from an answer. Refuses others: `link-malformed`."""
     return read(
-        held,
+        content,
         lambda said: Received(typed(said["identity"], str), typed(said["sequence"], int), typed(said["head"], str)),
     )
 
@@ -171,7 +171,7 @@ def outline_said(outline: EveningOutline) -> dict[str, Any]:
     return vars(outline) | {"told_at": outline.told_at.isoformat() if outline.told_at is not None else None}
 
 
-def outline_read(held: bytes) -> EveningOutline:
+def outline_read(content: bytes) -> EveningOutline:
     """An evening's outline, from an answer. Refuses others: `link-malformed`."""
 
     def of(said: Any) -> EveningOutline:
@@ -179,7 +179,7 @@ def outline_read(held: bytes) -> EveningOutline:
         teams = tuple(typed(team, str) for team in typed(said["teams"], list))
         return EveningOutline(typed(said["championship"], str), teams, typed(said["round"], int), told_at)
 
-    return read(held, of)
+    return read(content, of)
 
 
 FILE: Final = "federations.json"

@@ -74,7 +74,7 @@ class Store(Protocol):
     def open(self, key: str) -> HallReplica | None:
         """The replica of a hall; None where there is none."""
 
-    def bring_in(self, key: str, held: bytes) -> HallReplica:
+    def bring_in(self, key: str, content: bytes) -> HallReplica:
         """Keep a judged championship file as a hall's replica; the closed one before is set aside."""
 
     def put_aside(self, key: str) -> None:
@@ -140,12 +140,12 @@ class FolderStore:
         engine = open_file(path, lambda copy, file: judged.append(validated_state(copy, file)))
         return HallReplica(engine, path, key, judged[0])
 
-    def bring_in(self, key: str, held: bytes) -> HallReplica:
+    def bring_in(self, key: str, content: bytes) -> HallReplica:
         """Judge it beside the one before, and only then put it in its place."""
         path, coming = self._file(key), self._halls / f"coming-{key}{SUFFIX}"
         remove_file(coming)
         try:
-            keep(held, coming)
+            keep(content, coming)
             with checked_copy(coming) as copy:
                 validated_state(copy, coming)
             if path.exists():

@@ -25,10 +25,10 @@ from tournament.models.open_files import real_path
 from tournament.models.server import is_server, place_on_server
 from tournament.services.desk.desk import Desk
 
-PORTION: Final = 500
+BATCH: Final = 500
 """So many entries at most are sent at once."""
-PORTION_BYTES: Final = 1 << 20
-"""Bytes of one portion at most, but for a single entry; federations read up to sixteen times that."""
+BATCH_BYTES: Final = 1 << 20
+"""Bytes of one batch at most, but for a single entry; federations read up to sixteen times that."""
 GATHERING: Final = 3.0
 """Seconds in which what is done one after another is sent in one."""
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
@@ -48,13 +48,13 @@ class Channel(Protocol):
     def hall_name(self) -> str:
         """As which hall is sent."""
 
-    def held(self) -> EveningOutline:
+    def outline(self) -> EveningOutline:
         """What it has of this hall, in a few words."""
 
     def received(self) -> Received:
         """How far it has this hall's journal."""
 
-    def begin(self, held: bytes, instead_of: str) -> Received:
+    def begin(self, content: bytes, instead_of: str) -> Received:
         """Send the whole championship, in the place of the history that ends with that hash."""
 
     def append(self, identity: str, since: int, entries: Sequence[PlainEntry]) -> Received:
@@ -107,9 +107,7 @@ class DeskSource:
 
     def entries(self, since: int) -> Sequence[PlainEntry]:
         """The entries after that number."""
-        return portion(
-            [plain_entry(entry) for entry in self.turns.take(lambda: self.desk.entries(since, most=PORTION))]
-        )
+        return batch_of([plain_entry(entry) for entry in self.turns.take(lambda: self.desk.entries(since, most=BATCH))])
 
     def copy(self) -> bytes:
         """The whole championship, read in one turn."""
@@ -161,7 +159,7 @@ def is_gone_on_with(source: JournalSource, there: Received) -> bool:
 
 def clash_of(source: JournalSource, channel: Channel, there: Received) -> Problem:
     """That the federation has another history of this hall, or another hall's evening."""
-    ours, theirs = source.outline(), channel.held()
+    ours, theirs = source.outline(), channel.outline()
     details: dict[str, Detail] = {"federation": channel.federation_name, "hall": channel.hall_name, "head": there.head}
     for whose, outline, entries in (("our", ours, source.newest()), ("their", theirs, there.sequence)):
         told_at = outline.told_at.isoformat() if outline.told_at is not None else ""
@@ -174,12 +172,12 @@ def clash_of(source: JournalSource, channel: Channel, there: Received) -> Proble
     return Problem(OTHER_EVENING if ours.is_of_others(theirs) else OTHER_HISTORY, details=details)
 
 
-def portion(entries: Sequence[PlainEntry]) -> Sequence[PlainEntry]:
+def batch_of(entries: Sequence[PlainEntry]) -> Sequence[PlainEntry]:
     """The first of these entries: as many as are sent at once, and the first one however long it is."""
     length = 0
     for number, entry in enumerate(entries):
         length += len(written(entry))
-        if number and length > PORTION_BYTES:
+        if number and length > BATCH_BYTES:
             return entries[:number]
     return entries
 

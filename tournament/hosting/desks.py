@@ -14,7 +14,7 @@ from typing import Protocol
 
 from tournament.errors import Problem, Refused
 from tournament.hosting.joined import JoinedDesks, Shares
-from tournament.hosting.link import LARGEST, PORTION, Greeting
+from tournament.hosting.link import BATCH, LARGEST, Greeting
 from tournament.hosting.passes import Access
 from tournament.hosting.presence import Visitor
 from tournament.hosting.turns import Turns
@@ -31,7 +31,7 @@ from tournament.services.desk.use_cases import Command, Role
 from tournament.services.safety.copies import may_be_copied_before
 from tournament.services.safety.recovering import Takeover, epoch_of, head_at, supersede
 
-KEPT = 2 * PORTION
+KEPT = 2 * BATCH
 """So many of the newest entries are kept; whoever is further behind has them read from the file."""
 
 
@@ -75,7 +75,7 @@ class Feed:
             behind = self.newest - sequence
             return self._heads[-1 - behind] if 0 <= behind < len(self._heads) else ""
 
-    def since(self, sequence: int, most: int = PORTION) -> Sequence[str] | None:
+    def since(self, sequence: int, most: int = BATCH) -> Sequence[str] | None:
         """The entries after that number, oldest first; None where some of them are kept no more."""
         with self._lock:
             behind = self.newest - sequence
@@ -323,7 +323,7 @@ class Desks:
 
     def _lines(self, desk: Desk, since: int) -> Sequence[str]:
         known = self.feed.since(since)
-        return known if known is not None else [line_of(entry) for entry in desk.entries(since, most=PORTION)]
+        return known if known is not None else [line_of(entry) for entry in desk.entries(since, most=BATCH)]
 
     def copy(self, visitor: Visitor) -> bytes:
         """The championship as a file, without what never leaves the host; takes the desk milliseconds."""

@@ -152,9 +152,9 @@ def refuse_broken_off(answer: HTTPResponse) -> None:
 
 def whole(answer: HTTPResponse) -> bytes:
     """All of a short answer. Raises where it has ended before its last byte."""
-    held = answer.read(MOST_ANSWER)
+    content = answer.read(MOST_ANSWER)
     refuse_broken_off(answer)
-    return held
+    return content
 
 
 PATIENT_SECONDS: Final = 6.0
@@ -163,7 +163,7 @@ SILENCE_SECONDS: Final = 3.0
 COPY_SECONDS: Final = 60.0
 AGAIN_SECONDS: Final = 0.5
 REFUSED_AGAIN_SECONDS: Final = 5.0
-PORTION: Final = 1 << 16
+READ_BYTES: Final = 1 << 16
 NOT_NOW: Final = {"host-busy", "host-closed", "server-away"}
 """A host's answers for "not now" or "not known": the wish is sent again, as if unanswered."""
 
@@ -268,7 +268,7 @@ class HttpsLink:
     def _kept_open(self, connection: Pinned, method: str, path: str, body: bytes | None, until: float) -> bytes:
         """An answer over a connection that is kept for the next one."""
         try:
-            held = self._answer(connection, method, path, body, until, MOST_ANSWER)
+            content = self._answer(connection, method, path, body, until, MOST_ANSWER)
         except (Refused, LinkDown):  # both are answers
             self._connection = connection
             raise
@@ -276,7 +276,7 @@ class HttpsLink:
             connection.close()
             raise
         self._connection = connection
-        return held
+        return content
 
     def connected(self, seconds: float) -> Pinned:
         """A new connection, within so many seconds."""
@@ -295,17 +295,17 @@ class HttpsLink:
 
     def _answer(self, connection: Pinned, method: str, path: str, body: bytes | None, until: float, most: int) -> bytes:
         """What comes back, all of it, until that moment. Refuses what the host refuses."""
-        held = bytearray()
+        content = bytearray()
         with closing(self.begin(connection, method, path, body, until)) as answer:
-            while part := answer.read1(PORTION):
-                held += part
-                if len(held) > most:
+            while part := answer.read1(READ_BYTES):
+                content += part
+                if len(content) > most:
                     raise Refused(Problem("link-malformed"))
                 give_until(connection, until)
             refuse_broken_off(answer)
         if answer.status == 200:
-            return bytes(held)
-        refused = read(bytes(held), problems_of)
+            return bytes(content)
+        refused = read(bytes(content), problems_of)
         if any(problem.code in NOT_NOW for problem in refused.problems):
             raise LinkDown
         raise refused
@@ -454,14 +454,14 @@ def let_in(address: str, port: int, code: str, told: Mapping[str, str]) -> tuple
             body = written({"code": secret, **told})
             connection.request("POST", "/appairer", body, {VERSION_HEADER: VERSION, "Content-Type": "application/json"})
             answer = connection.getresponse()
-            held = whole(answer)
+            content = whole(answer)
         finally:
             connection.close()
     except (*TROUBLES, UnicodeError) as trouble:
         raise Refused(Problem("host-away")) from trouble
     if answer.status != 200:
-        raise read(held, problems_of)
-    return ssl.DER_cert_to_PEM_cert(certificate), read(held, let_in_of)
+        raise read(content, problems_of)
+    return ssl.DER_cert_to_PEM_cert(certificate), read(content, let_in_of)
 
 
 def let_in_of(said: Any) -> dict[str, Any]:

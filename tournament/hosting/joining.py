@@ -139,11 +139,11 @@ def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica
     if (aside := left_aside(path, fresh)) is not None:
         before = opened(link, aside, greeting, by)
     try:
-        held, known = link.copy(), [] if before is None else before.entries()
+        content, known = link.copy(), [] if before is None else before.entries()
     finally:
         if before is not None:
             before.leave()
-    keep(held, fresh)
+    keep(content, fresh)
     if path.exists():
         aside = put_aside(path)
     try:
@@ -166,11 +166,11 @@ def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica
     return JoinedReplica(replica, lost, aside)
 
 
-def keep(held: bytes, path: Path) -> None:
+def keep(content: bytes, path: Path) -> None:
     """Write what a host has sent as a file. Refuses what is none, and what the disk refuses."""
     with closing(sqlite3.connect(":memory:")) as memory:
         try:
-            memory.deserialize(held)
+            memory.deserialize(content)
             write_copy(memory, path)
         except (sqlite3.DatabaseError, MemoryError) as trouble:  # the latter where there is nothing at all
             raise Refused(Problem("link-malformed")) from trouble

@@ -21,7 +21,7 @@ from tournament.services.safety.recovering import Takeover
 
 PROTOCOL = 2
 """The protocol's version: programs that differ in it, or in the tables', do not talk."""
-PORTION = 500
+BATCH = 500
 """So many entries at most are sent in one answer; whoever is further behind asks again."""
 
 PlainEntry = Mapping[str, Any]
@@ -175,16 +175,16 @@ def written(value: Any) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
 
 
-def read(held: bytes, of: Callable[[Any], T], most_values: int = MOST_IN_MESSAGE) -> T:
+def read(content: bytes, of: Callable[[Any], T], most_values: int = MOST_IN_MESSAGE) -> T:
     """A value from JSON.
 
     Refused before it is read where more lists and fields are in it than so many: while it is read no other thread goes
     on.
     """
     with reading():
-        if values_at_most(held) > most_values:
-            raise ValueError(len(held))
-        return of(json.loads(held))
+        if values_at_most(content) > most_values:
+            raise ValueError(len(content))
+        return of(json.loads(content))
 
 
 def typed(value: Any, kind: type[T]) -> T:

@@ -26,7 +26,7 @@ from sqlmodel import SQLModel
 from tournament.models.engine import driver_of, file_engine, lay_out, reading, writing
 from tournament.models.tables import PRIVATE, JournalEntry
 
-PORTION = 500
+BATCH = 500
 """Rows written at once. No server-side cursor, which complains when the server goes away."""
 JOURNAL = str(JournalEntry.__tablename__)
 
@@ -70,8 +70,8 @@ def copy_rows(source: Connection, target: Connection, tables: Iterable[str], *, 
     `source` only reads.
     """
     for name in tables:
-        for portion in portions(source, name, after if name == JOURNAL else 0):
-            target.execute(insert(stored(name)), [row._asdict() for row in portion])
+        for batch in batches(source, name, after if name == JOURNAL else 0):
+            target.execute(insert(stored(name)), [row._asdict() for row in batch])
 
 
 def bring_forward(source: Connection, target: Connection) -> None:
@@ -90,17 +90,17 @@ def bring_forward(source: Connection, target: Connection) -> None:
 def differing_table(one: Connection, other: Connection) -> str | None:
     """The name of a table that does not hold the same in two engines, to the letter; None where they all do."""
     for name in every_table():
-        if any(mine != theirs for mine, theirs in zip_longest(portions(one, name), portions(other, name))):
+        if any(mine != theirs for mine, theirs in zip_longest(batches(one, name), batches(other, name))):
             return name
     return None
 
 
-def portions(connection: Connection, name: str, after: int = 0) -> Iterator[Any]:
-    """The rows of a table by their keys, those after a key, a portion at a time."""
+def batches(connection: Connection, name: str, after: int = 0) -> Iterator[Any]:
+    """The rows of a table by their keys, those after a key, a batch at a time."""
     (key,) = SQLModel.metadata.tables[name].primary_key
     rows = stored(name)
     wanted = select(rows).where(rows.c[key.name] > after) if after else select(rows)
-    return iter(connection.execute(wanted.order_by(rows.c[key.name])).partitions(PORTION))
+    return iter(connection.execute(wanted.order_by(rows.c[key.name])).partitions(BATCH))
 
 
 @contextmanager

@@ -161,7 +161,7 @@ LACKING: Final = text("""
     SELECT "table", "right" FROM unnest(CAST(:tables AS text[]), CAST(:rights AS text[])) AS wanted ("table", "right")
     WHERE has_table_privilege(to_regclass(quote_ident("table")), "right") IS NOT TRUE
 """)
-HELD: Final = text(
+GUARDED: Final = text(
     "SELECT EXISTS (SELECT 1 FROM pg_trigger WHERE tgrelid = to_regclass(:journal) AND tgname = :trigger AND "
     "tgenabled IN ('O', 'A'))"
 )
@@ -199,7 +199,7 @@ def refuse_lacking_rights(connection: Connection, schema: str) -> None:
     if lacking:
         told = ", ".join(f"{right} ON {schema}.{table}" for table, right in lacking)
         raise Refused(Problem("server-rights-lacking", details={"rights": told}))
-    if not connection.execute(HELD, {"journal": JOURNAL, "trigger": NEVER_CHANGED}).scalar():
+    if not connection.execute(GUARDED, {"journal": JOURNAL, "trigger": NEVER_CHANGED}).scalar():
         raise Refused(Problem("server-journal-open", details={"schema": schema}))
 
 

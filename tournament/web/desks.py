@@ -85,12 +85,12 @@ async def body_of(request: Request, most: int, seconds: float = BODY_SECONDS) ->
     """What is sent along, all of it. Refuses what is too long, takes too long, or breaks off."""
 
     async def whole() -> bytes:
-        held = bytearray()
+        content = bytearray()
         async for part in request.stream():
-            held += part
-            if len(held) > most:
+            content += part
+            if len(content) > most:
                 raise Refused(Problem("link-malformed"))
-        return bytes(held)
+        return bytes(content)
 
     try:
         async with asyncio.timeout(seconds):
@@ -118,9 +118,9 @@ def sending(do: Asked, most: int = MOST_SAID) -> Callable[[Request], Awaitable[R
         host, visitor = request.app.state.host, visitor_of(request)
         refuse_others(visitor)
         async with alone_if_long(request, visitor):
-            held = await body_of(request, most)
+            content = await body_of(request, most)
             return await run_in_threadpool(
-                lambda: answer_made(do(host, visitor, read(held, lambda said: typed(said, dict))))
+                lambda: answer_made(do(host, visitor, read(content, lambda said: typed(said, dict))))
             )
 
     return answer
@@ -148,9 +148,9 @@ def let_in(request: Request, said: dict[str, Any]) -> Response:
 
 async def pair(request: Request) -> Response:
     """Pair a desk."""
-    held = await body_of(request, MANY_WORDS)
+    content = await body_of(request, MANY_WORDS)
     try:
-        return await run_in_threadpool(lambda: let_in(request, read(held, lambda said: typed(said, dict))))
+        return await run_in_threadpool(lambda: let_in(request, read(content, lambda said: typed(said, dict))))
     except Refused as refused:
         if is_wrong_code(refused):
             await slowly_where_many_guess(request)
@@ -182,8 +182,8 @@ async def perform(request: Request) -> Response:
     visitor, state = visitor_of(request), request.app.state
     refuse_others(visitor)
     async with alone_if_long(request, visitor):
-        held = await body_of(request, MOST_BODY)
-        said = read_command(held) if len(held) <= MOST_SAID else await run_in_threadpool(read_command, held)
+        content = await body_of(request, MOST_BODY)
+        said = read_command(content) if len(content) <= MOST_SAID else await run_in_threadpool(read_command, content)
         command, by, since, head = said
         answer = asyncio.wrap_future(state.host.desks.ask(visitor, command, by=by, since=since, head=head))
         state.turns.begin()
@@ -194,9 +194,9 @@ async def perform(request: Request) -> Response:
     return of_lines(lines.entries, lines.done)
 
 
-def read_command(held: bytes) -> tuple[Command, str, int, str]:
+def read_command(content: bytes) -> tuple[Command, str, int, str]:
     """What a desk sends to have something done."""
-    said = read(held, lambda said: typed(said, dict))
+    said = read(content, lambda said: typed(said, dict))
     try:
         return command_of(said)
     except (KeyError, TypeError) as error:
@@ -333,11 +333,11 @@ class DeskStream(Response):
         """Tell one thing."""
         await self.put(send, written(value) + b"\n")
 
-    async def put(self, send: Send, held: bytes) -> None:
+    async def put(self, send: Send, content: bytes) -> None:
         """Send, as long as it is taken."""
         self.last_said = asyncio.get_running_loop().time()
         async with asyncio.timeout(SLOW):
-            await send({"type": "http.response.body", "body": held, "more_body": True})
+            await send({"type": "http.response.body", "body": content, "more_body": True})
 
 
 async def left(receive: Receive) -> None:

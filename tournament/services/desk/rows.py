@@ -116,7 +116,7 @@ def in_column(field: Known, value: Any, ids: Names) -> Any:
 
 ASIDE = {"side": "game_id", "game": "round_id"}
 """Rows of which no two of one owner may have the same team, or table, and the column that names the owner."""
-PORTION = 500
+BATCH = 500
 """How many ids one statement may name: as many as every database takes."""
 
 
@@ -156,8 +156,8 @@ def put_back(connection: Connection, change_set: ChangeSet, entry: int) -> None:
 
 def take_away(connection: Connection, table: Table, ids: Sequence[int]) -> None:
     """Delete the rows of these ids."""
-    for start in range(0, len(ids), PORTION):
-        connection.execute(delete(table).where(table.c.id.in_(ids[start : start + PORTION])))
+    for start in range(0, len(ids), BATCH):
+        connection.execute(delete(table).where(table.c.id.in_(ids[start : start + BATCH])))
 
 
 def rewrite(connection: Connection, table: Table, rows: Mapping[int, tuple[RowValues, RowValues]]) -> None:
@@ -170,9 +170,9 @@ def rewrite(connection: Connection, table: Table, rows: Mapping[int, tuple[RowVa
         }
         alike[tuple(new)].append({"this_row": id_, **{f"new_{name}": value for name, value in new.items()}})
     for name in aside:
-        for start in range(0, len(rows), PORTION):
-            portion = list(rows)[start : start + PORTION]
-            connection.execute(update(table).where(table.c.id.in_(portion)).values({name: -table.c[name]}))
+        for start in range(0, len(rows), BATCH):
+            batch = list(rows)[start : start + BATCH]
+            connection.execute(update(table).where(table.c.id.in_(batch)).values({name: -table.c[name]}))
     for names, values in alike.items():
         new_values = {name: bindparam(f"new_{name}", type_=table.c[name].type) for name in names}
         connection.execute(update(table).where(table.c.id == bindparam("this_row")).values(new_values), values)
@@ -187,8 +187,8 @@ def bring_in(connection: Connection, table: Table, rows: Sequence[RowValues]) ->
 def write_phones(connection: Connection, phones: Mapping[int, str | None]) -> None:
     """Keep telephone numbers by team, or take them away."""
     contact = table_of(str(Contact.__tablename__))
-    for start in range(0, len(phones), PORTION):
-        connection.execute(delete(contact).where(contact.c.team_id.in_(list(phones)[start : start + PORTION])))
+    for start in range(0, len(phones), BATCH):
+        connection.execute(delete(contact).where(contact.c.team_id.in_(list(phones)[start : start + BATCH])))
     kept = [{"team_id": team, "phone": phone} for team, phone in phones.items() if phone]
     if kept:
         connection.execute(insert(contact), kept)

@@ -173,7 +173,7 @@ SLIDING: Final = 2400
 """In which the rows of the standings slide to their new ranks; first they stand for a while as they stood."""
 RISING: Final = 900
 """In which a block of the podium rises."""
-HELD: Final = 0.3
+STILL_SHARE: Final = 0.3
 """For which part of their time the rows stand as they stood."""
 WIDE, HIGH = 16, 9
 
@@ -306,5 +306,7 @@ def duration_of(before: Slide | None, slide: Slide) -> int:
 def eased(slide: Slide, moved: float) -> float:
     """How far it has come, beginning and ending gently."""
     if isinstance(slide, Standings) and slide.moves:
-        return QEasingCurve(QEasingCurve.Type.InOutCubic).valueForProgress(max(moved - HELD, 0) / (1 - HELD))
+        return QEasingCurve(QEasingCurve.Type.InOutCubic).valueForProgress(
+            max(moved - STILL_SHARE, 0) / (1 - STILL_SHARE)
+        )
     return QEasingCurve(QEasingCurve.Type.OutCubic).valueForProgress(moved)

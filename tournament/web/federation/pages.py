@@ -272,17 +272,17 @@ def public_list(request: Request) -> QualifiedList:
 
 def download_csv(request: Request) -> Response:
     """The joined standing for spreadsheet programs, and for the next stage."""
-    held = qualified_csv(public_list(request), translator_of(request))
+    content = qualified_csv(public_list(request), translator_of(request))
     return Response(
-        held, media_type="text/csv", headers={"Content-Disposition": 'attachment; filename="qualifies.csv"'}
+        content, media_type="text/csv", headers={"Content-Disposition": 'attachment; filename="qualifies.csv"'}
     )
 
 
 def download_json(request: Request) -> Response:
     """The joined standing as the next stage reads it."""
-    held = qualified_json(public_list(request))
+    content = qualified_json(public_list(request))
     return Response(
-        held, media_type="application/json", headers={"Content-Disposition": 'attachment; filename="qualifies.json"'}
+        content, media_type="application/json", headers={"Content-Disposition": 'attachment; filename="qualifies.json"'}
     )
 
 

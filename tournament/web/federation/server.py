@@ -58,11 +58,11 @@ def member_of(request: Request) -> Member:
     return federation.member(shown[len(BEARER) :] if shown.lower().startswith(BEARER) else "")
 
 
-def unpacked(held: bytes, most: int) -> bytes:
+def unpacked(content: bytes, most: int) -> bytes:
     """What was sent compressed. Refuses what is not, and what would be more than that."""
     unpacking = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     try:
-        found = unpacking.decompress(held, most)
+        found = unpacking.decompress(content, most)
     except zlib.error as error:
         raise Refused(Problem("link-malformed")) from error
     if not unpacking.eof:
@@ -89,10 +89,10 @@ def sending(do: Doing, limit: SizeLimit) -> Callable[[Request], Awaitable[Respon
             raise Refused(Problem("federation-busy"))
         state.sending.add(member.key)
         try:
-            held = await body_of(request, limit.sent, SENDING_SECONDS)
+            content = await body_of(request, limit.sent, SENDING_SECONDS)
             async with state.at_once:
                 return await run_in_threadpool(
-                    lambda: answered(vars(do(state.federation, member, unpacked(held, limit.unpacked), request)))
+                    lambda: answered(vars(do(state.federation, member, unpacked(content, limit.unpacked), request)))
                 )
         finally:
             state.sending.discard(member.key)
@@ -119,7 +119,7 @@ def received(federation: Federation, member: Member) -> Received:
     return federation.received(member.key)
 
 
-def held(federation: Federation, member: Member) -> Response:
+def outline(federation: Federation, member: Member) -> Response:
     """What it has of the hall, in a few words."""
     return answered(outline_said(federation.outline(member.key)))
 
@@ -129,14 +129,14 @@ def begin(federation: Federation, member: Member, copied: bytes, request: Reques
     return federation.begin(member.key, copied, request.query_params.get("instead", "")[:MANY_WORDS])
 
 
-def append(federation: Federation, member: Member, held: bytes, _request: Request) -> Received:
+def append(federation: Federation, member: Member, content: bytes, _request: Request) -> Received:
     """Take entries."""
 
     def sent(said: Any) -> tuple[str, int, list[Any]]:
         entries = typed(said["entries"], list)
         return typed(said["identity"], str), typed(said["since"], int), [typed(entry, dict) for entry in entries]
 
-    return federation.append(member.key, *read(held, sent))
+    return federation.append(member.key, *read(content, sent))
 
 
 def qualified(federation: Federation, _member: Member) -> Response:
@@ -154,7 +154,7 @@ def bug_answer(request: Request, error: Exception) -> Response:
 ROUTES = [
     Route("/appairer", pair, methods=["POST"]),
     Route("/recu", asking(received)),
-    Route("/tenu", asking(held)),
+    Route("/tenu", asking(outline)),
     Route("/copie", sending(begin, FOR_COPY), methods=["POST"]),
     Route("/ecritures", sending(append, FOR_ENTRIES), methods=["POST"]),
     Route("/qualifies", asking(qualified)),
