@@ -26,6 +26,7 @@ from tournament.ui.hall import networks
 from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.hall.hosting import CATCHING_UP, Hosting
 from tournament.ui.hall.networks import HERE
+from tournament.ui.hall.opening_card import OpenCard
 from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.screen.part import HallScreen
@@ -34,6 +35,15 @@ from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import HALF, SMALLEST_WINDOW, SPACE
 
 pytestmark = pytest.mark.unstyled
+
+
+def test_the_name_to_type_stays_on_one_line_and_the_address_is_copied_as_it_is_typed(qapp):
+    card = OpenCard(translator("en"))
+    card.show_hall("http://192.168.1.20:8471", CABLE, is_there=True, name="capot-e416.local:8471")
+    assert "capot\N{NON-BREAKING HYPHEN}e416.local:8471" in card.network.text()
+    assert card.network.textInteractionFlags() == Qt.TextInteractionFlag.LinksAccessibleByMouse, "nobody copies it"
+    assert card.address.text() == "192.168.1.20:8471"
+    card.deleteLater()
 
 
 def fetched(url):

@@ -39,6 +39,7 @@ from tournament.ui.widgets.surfaces import (
     soft,
     strong,
     subtitle,
+    unbroken,
 )
 
 LEAST_LETTERS: Final = 12
@@ -324,7 +325,7 @@ class OpenCard(QFrame):
         say = self._tr.gettext
         self.code.show_text(url + "/")
         self.address.setText(url.removeprefix("http://"))
-        named = say("On most phones also: {name}").format(name=name) if name else ""
+        named = say("On most phones also: {name}").format(name=unbroken(name)) if name else ""
         self.network.setText("\n".join(filter(None, (named, network_text(network, self._tr)))))
         self.gone.setText(
             ""

@@ -135,8 +135,11 @@ def breakable(text: str) -> str:
 
 
 def unbroken(text: str) -> str:
-    """The text as one word, such as a phone number; `breakable` still breaks what is too long."""
-    return text.replace(" ", "\N{NO-BREAK SPACE}")
+    """The text as one word, such as a phone number or an address; `breakable` still breaks what is too long.
+
+    It is for what is looked at: who copies it would have other signs than are typed.
+    """
+    return text.replace(" ", "\N{NO-BREAK SPACE}").replace("-", "\N{NON-BREAKING HYPHEN}")
 
 
 class OneLine(QLabel):
