@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import grimp
 import pytest
 
+from tests.examples import a_slice
 from tests.in_time import LEFT, InTime
 
 NOBODYS = "nobodys"
@@ -44,13 +45,16 @@ def test_a_test_is_as_far_away_as_there_are_imports_between(graph, module, tests
 
 @pytest.mark.parametrize(
     ("path", "test"),
-    [
-        ("tournament/services/scores/decisions.py", "tests/services/test_rulings.py"),
-        ("tournament/systems/belote_three/scoring.py", "tests/scoring/test_belote_modern_and_three.py"),
-        ("tests/house/test_quick.py", "tests/house/test_quick.py"),
-        ("packaging/quick.py", "tests/house/test_quick.py"),
-        ("Makefile", "tests/house/test_map.py"),
-    ],
+    a_slice(
+        [
+            ("tournament/services/scores/decisions.py", "tests/services/test_rulings.py"),
+            ("tournament/systems/belote_three/scoring.py", "tests/scoring/test_belote_modern_and_three.py"),
+            ("tests/house/test_quick.py", "tests/house/test_quick.py"),
+            ("packaging/quick.py", "tests/house/test_quick.py"),
+            ("Makefile", "tests/house/test_map.py"),
+        ],
+        of=3,
+    ),
 )
 def test_a_change_is_reached_by_its_test(path, test):
     assert test in SCRIPT["chosen"]([path])

@@ -10,6 +10,7 @@ from tests.services.test_random_user import AnyUser
 from tournament.services.setup.championship import open_on_server
 
 
+@pytest.mark.long
 @pytest.mark.timeout(600)
 def test_any_user(on_postgresql):
     schemas = on_postgresql

@@ -64,7 +64,7 @@ def press(text):
     QTest.keyClick(QApplication.focusWidget(), ENTER)
 
 
-@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=4))
+@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=7))
 def test_two_sheets_are_entered_by_keyboard(system, shown):
     for table, rules in ((1, rules_of(system)), (2, rules_of(system, **OPTIONS.get(system, {})))):
         sides = seating_of(rules).usual
