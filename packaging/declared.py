@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
 
-from tournament.bundles import OWN_SYSTEMS
 from tournament.declared import Declared
 from tournament.exchange.championship_document import DEFAULTS_OF
+from tournament.plugins import OWN_SYSTEMS
 from tournament.scoring.rules import SettingValue
 from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS

@@ -23,7 +23,7 @@ SECONDS = 45
 FILES = 24
 """So many files of tests are run at most: to collect all takes longer than a run may."""
 FOUND_BY_NAME = {
-    "tournament.systems": "tournament.bundles",
+    "tournament.systems": "tournament.plugins",
     "tournament.papers": "tournament.papers.documents",
     "tournament.cli": "tournament.cli.main",
 }

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from tournament import bundles
+from tournament import plugins
 from tournament.currencies import Currency
 from tournament.sentences import N_ as N_
 from tournament.shipped_files import RESOURCES
@@ -62,7 +62,7 @@ class Shipped(gettext.NullTranslations):
 
     def gettext(self, message: str) -> str:
         """A sentence by the first of the packages that has it."""
-        said = (catalogue.gettext(message) for catalogue in catalogues_of(self._language, bundles.shipped()))
+        said = (catalogue.gettext(message) for catalogue in catalogues_of(self._language, plugins.shipped()))
         return next((translated for translated in said if translated != message), message)
 
 

@@ -5,10 +5,10 @@ from typing import Final
 
 from pages import palette
 from pages.markdown import escaped, section, strong, table, typed
-from tournament.bundles import OWN_SYSTEMS
 from tournament.i18n import Translator
 from tournament.messages.help import BEGINNING, EVERYWHERE, MANUAL, WHEN, Key, PageHelp, key_text
 from tournament.messages.setup.rules import system_text
+from tournament.plugins import OWN_SYSTEMS
 from tournament.scoring.systems import form_of, resolve_rules
 from tournament.ui.ground.page_specs import EVERY_PAGE, HELP
 from tournament.ui.scores.hand_writing import example_text, keys_text

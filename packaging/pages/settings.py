@@ -5,14 +5,13 @@ from typing import Any, Final
 
 from pages.markdown import escaped, section, strong, table, typed
 from pages.settings_texts import TEXTS, WITHOUT_A_ROW, WITHOUT_A_SENTENCE
-from tournament.bundles import OWN_SYSTEMS
 from tournament.cli.parsers import COMMANDS
 from tournament.declared import Declared
 from tournament.draw.catalogue import FORMATS
 from tournament.i18n import Translator
 from tournament.messages.phrases import euros, number
 from tournament.messages.refusals import SENTENCES
-from tournament.messages.repairs import action_text, caution_text, short_caution_text, stage_text
+from tournament.messages.repairs import action_text, permission_text, short_permission_text, stage_text
 from tournament.messages.scores.rulings import WORDS as INCIDENTS
 from tournament.messages.setup.criteria import criterion_text
 from tournament.messages.setup.formats import OPTIONS, PLANS, format_description_text, format_text
@@ -27,10 +26,11 @@ from tournament.messages.setup.rules import (
 )
 from tournament.papers.document import EveningMoment
 from tournament.papers.documents import DOCUMENTS
+from tournament.plugins import OWN_SYSTEMS
 from tournament.scoring.rules import SettingValue
 from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS
-from tournament.services.rounds.cautions import TABLE, Caution, RoundAction, RoundStage
+from tournament.services.rounds.permissions import TABLE, Permission, RoundAction, RoundStage
 from tournament.services.rounds.views import DrawMethod
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import CRITERIA
@@ -269,14 +269,14 @@ def round_actions(tr: Translator) -> Iterator[str]:
     yield from section("actions", text["actions"])
     yield from (text["actions-lead"], "")
     yield from (
-        f"- **{short_caution_text(caution, tr)}**{text['colon']} {escaped(caution_text(caution, tr))}"
-        for caution in Caution
+        f"- **{short_permission_text(permission, tr)}**{text['colon']} {escaped(permission_text(permission, tr))}"
+        for permission in Permission
     )
     yield ""
     rows = (
         (
             escaped(action_text(action, tr)),
-            *(short_caution_text(TABLE[action][stage].caution, tr) for stage in RoundStage),
+            *(short_permission_text(TABLE[action][stage].permission, tr) for stage in RoundStage),
         )
         for action in RoundAction
     )

@@ -32,7 +32,7 @@ DIFFERENCES: Final[tuple[Difference, ...]] = (
         "forget what packages it has found",
         (
             "tests/cli/test_no_driver.py::test_a_driver_that_finds_no_library_of_postgresql_is_none",
-            "tests/house/test_bundles.py::test_what_a_bundle_lacks_is_named_by_file_and_row",
+            "tests/house/test_plugins.py::test_what_a_plugin_lacks_is_named_by_file_and_row",
         ),
         holds=not isinstance(vars(MetadataPathFinder)["invalidate_caches"], classmethod),
     ),

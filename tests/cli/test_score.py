@@ -176,13 +176,13 @@ def test_nothing_heavy_is_loaded():
     assert not loaded & {"sqlmodel", "sqlalchemy", "PySide6", "reportlab", "openpyxl", "pydantic"}
     rooms = {name.split(".")[1] for name in loaded if name.startswith("tournament.")}
     small = {
-        "bundles",
         "crash_report",
         "currencies",
         "disk",
         "errors",
         "i18n",
         "json_values",
+        "plugins",
         "preferences",
         "sentences",
         "shipped_files",

@@ -19,7 +19,7 @@ from tournament.i18n import translator
 from tournament.messages.people.teams import origin_text
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.registration import register_teams, teams
-from tournament.services.people.team_rows import origins
+from tournament.services.people.team_rows import qualified_from
 from tournament.services.people.views import Origin
 from tournament.services.setup.championship import reading_championship
 from tournament.standings.ranking import By, Quota
@@ -77,11 +77,11 @@ def test_whoever_goes_on_is_registered_with_hall_and_rank_and_a_reserve_waits(ha
     first, second = teams(desk.state)
     assert (first.name, first.club, first.licences, first.present) == ("Les Valets", "Brens", ("041", ""), False)
     assert (second.name, second.club) == ("=Fau", "Graulhet")
-    assert origins(desk.state) == {first.id: Origin("Brens", 1), second.id: Origin("Lavaur; =1+1", 3)}
+    assert qualified_from(desk.state) == {first.id: Origin("Brens", 1), second.id: Origin("Lavaur; =1+1", 3)}
     undo(desk)
-    assert not origins(desk.state)
+    assert not qualified_from(desk.state)
     redo(desk)
-    assert len(origins(desk.state)) == 2
+    assert len(qualified_from(desk.state)) == 2
 
 
 def test_the_command_line_registers_it(handed_down, tmp_path, capsys) -> None:
@@ -92,7 +92,7 @@ def test_the_command_line_registers_it(handed_down, tmp_path, capsys) -> None:
     if handed_down.suffix == ".json":
         assert said.err == "This list is not final: others may still take a place on it.\nStill playing: Lavaur.\n"
     with reading_championship(into, by="") as desk:
-        assert {origin.hall for origin in origins(desk.state).values()} == {"Brens", "Lavaur; =1+1"}
+        assert {origin.hall for origin in qualified_from(desk.state).values()} == {"Brens", "Lavaur; =1+1"}
 
 
 WRONG: dict[str, tuple[dict[str, Any], list[str]]] = {

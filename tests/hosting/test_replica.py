@@ -19,7 +19,7 @@ from tournament.models.tables import PRIVATE, JournalEntry, Team
 from tournament.services.desk.journal import plain_journal
 from tournament.services.desk.undo import redo, undo
 from tournament.services.hall.devices import hall_secret
-from tournament.services.papers.snapshot import keep_emblem
+from tournament.services.papers.snapshot import keep_logo
 from tournament.services.people.registration import set_paid, set_present
 
 
@@ -150,7 +150,7 @@ class TestDoing:
 
     def test_what_the_host_alone_can_do_is_refused(self, hall, replica):
         refused("only-at-host", lambda: replica.run("other", lambda work: None))
-        refused("only-at-host", lambda: keep_emblem(replica, b"\x89PNG\r\n\x1a\n"))
+        refused("only-at-host", lambda: keep_logo(replica, b"\x89PNG\r\n\x1a\n"))
         refused("only-at-host", lambda: hall_secret(replica, lambda n: "0" * 2 * n))
 
     def test_a_desk_that_is_shut_out_is_told_so(self, hall, link, replica):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tournament import bundles
+from tournament import plugins
 from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.i18n import translator
@@ -43,7 +43,7 @@ ranked = json.loads(written)["standings"]
 told: dict[str, Any] = {
     "offered": [*SYSTEMS][-1],
     "criteria": [*CRITERIA][-1],
-    "left_out": [problem_text(fault, translator("fr")) for fault in bundles.faults()],
+    "left_out": [problem_text(fault, translator("fr")) for fault in plugins.faults()],
 }
 for language in ("fr", "en"):
     tr = translator(language)

@@ -21,7 +21,7 @@ CODES = "reportlab draws codes, and only an open hall has one"
 FLOWING = "reportlab.platypus: 4 MB for the few papers whose text is broken into lines"
 IMPORTED_INSIDE = {
     "tournament/__main__.py": (3, "a command needs no Qt, the window no command"),
-    "tournament/bundles.py": (1, "importlib.metadata: tens of ms for what only packages of others need"),
+    "tournament/plugins.py": (1, "importlib.metadata: tens of ms for what only packages of others need"),
     "tournament/cli/main.py": (1, "only --version asks: 10 ms of 60"),
     "tournament/cli/serve.py": (1, "zeroconf, which is of no use to whoever lets no computer be joined"),
     "tournament/draw/matching.py": (1, "rustworkx: 20 ms and 3 MB before the first page"),

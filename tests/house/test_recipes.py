@@ -432,15 +432,15 @@ def test_a_rule_system_touches_one_file_outside_its_folder_and_make_two_or_three
             .replace("contrée with points", "toy with points")
         )
     replace(
-        tree / "tournament/bundles.py", '    "contree-announced",\n', '    "contree-announced",\n    "contree-toy",\n'
+        tree / "tournament/plugins.py", '    "contree-announced",\n', '    "contree-announced",\n    "contree-toy",\n'
     )
     make(tree)
     outside = {name for name in changed(tree) if not name.startswith(TOY)}
-    assert outside - WRITTEN_BY_MAKE == {"tournament/bundles.py"}
+    assert outside - WRITTEN_BY_MAKE == {"tournament/plugins.py"}
     assert len(outside) <= 4
     code = (
-        "from tournament import bundles; print(bundles.lacking(dict(bundles.SYSTEMS.own)['contree-toy'], "
-        "bundles.SYSTEMS.parts))"
+        "from tournament import plugins; print(plugins.lacking(dict(plugins.SYSTEMS.own)['contree-toy'], "
+        "plugins.SYSTEMS.parts))"
     )
     assert run(tree, "-c", code) == "[]\n"
 

@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 from sqlmodel import SQLModel
 
-from tournament import bundles
+from tournament import plugins
 from tournament.audit.criteria import CRITERIA as JUDGED_CRITERIA
 from tournament.audit.draws import BY_FORMAT
 from tournament.audit.export import ExportedSettings as JudgedSettings
 from tournament.audit.reading import METHODS
 from tournament.audit.rules.system import SYSTEMS as JUDGES
-from tournament.bundles import OWN_SYSTEMS, lacking
 from tournament.draw.catalogue import FORMATS
 from tournament.messages.paper_titles import TITLES
 from tournament.messages.setup.formats import FORMAT_WORDS as FORMAT_WORDS
 from tournament.messages.setup.formats import OPTIONS
 from tournament.papers.documents import DOCUMENTS
+from tournament.plugins import OWN_SYSTEMS, lacking
 from tournament.records.kinds import Kind
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.views import DrawMethod
@@ -65,10 +65,10 @@ def held(row: str, rows: Mapping[str, object]) -> Place:
     return Place(row, {name for name, value in rows.items() if value})
 
 
-def of_bundles() -> Iterator[Place]:
+def of_plugins() -> Iterator[Place]:
     """The parts of a rule system."""
-    packages = dict(bundles.SYSTEMS.own)
-    for part in bundles.SYSTEMS.parts:
+    packages = dict(plugins.SYSTEMS.own)
+    for part in plugins.SYSTEMS.parts:
         whole = {name for name in OWN_SYSTEMS if lacking(packages[name], (part,)) == []}
         yield Place(f"tournament/systems/{{}}/{part.module}.py: {part.name}", whole)
 
@@ -154,7 +154,7 @@ REGISTRIES: dict[str, tuple[Collection[str], list[Place]]] = {
         OF_FORMATS,
         [Place('tournament/messages/setup/formats.py: OPTIONS["{}"]', OPTIONS), on_page(OF_FORMATS)],
     ),
-    "rule system": (OWN_SYSTEMS, [*of_bundles(), in_schema(SHEETS, "rules", "enum"), on_page(OWN_SYSTEMS)]),
+    "rule system": (OWN_SYSTEMS, [*of_plugins(), in_schema(SHEETS, "rules", "enum"), on_page(OWN_SYSTEMS)]),
     "setting of the rules": (
         OF_RULES,
         [

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from tests.sources import tree_of
-from tournament.bundles import OWN_SYSTEMS
 from tournament.cli.parsers import COMMANDS
 from tournament.draw.catalogue import FORMATS
 from tournament.i18n import LANGUAGES, translator
@@ -24,8 +23,9 @@ from tournament.messages.setup.criteria import criterion_text
 from tournament.messages.setup.formats import OPTIONS, PLANS, format_text
 from tournament.messages.setup.formulas import FORMULAS
 from tournament.messages.setup.rules import setting_text, system_text
+from tournament.plugins import OWN_SYSTEMS
 from tournament.scoring.systems import SYSTEMS
-from tournament.services.rounds.cautions import TABLE
+from tournament.services.rounds.permissions import TABLE
 from tournament.services.rounds.views import DrawMethod
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import CRITERIA

@@ -11,7 +11,7 @@ from tournament.models.file import checked_copy, close_file, open_file, rows_of
 from tournament.models.tables import PRIVATE
 from tournament.scoring.facts import HandFacts
 from tournament.services.hall.devices import hall_secret, pair_device
-from tournament.services.papers.snapshot import keep_emblem
+from tournament.services.papers.snapshot import keep_logo
 from tournament.services.people.registration import register_teams
 from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
@@ -36,7 +36,7 @@ def desk():
     desk = copy_of(played)
     hall_secret(desk, lambda _: SECRET)
     pair_device(desk, "desk", "Laptop B", TOKEN, desk.clock)
-    keep_emblem(desk, PICTURE)
+    keep_logo(desk, PICTURE)
     yield desk
     desk.close()
 

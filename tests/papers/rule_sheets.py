@@ -17,7 +17,7 @@ from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.papers.views import Snapshot
-from tournament.services.scores.ledger import GameRecord
+from tournament.services.scores.game_records import GameRecord
 from tournament.services.scores.views import ResultKind
 from tournament.services.setup.setting_checks import LONGEST_CUSTOM, MOST_CUSTOMS
 from tournament.services.setup.views import ByeWorth, ForfeitMarks, Settings

@@ -23,7 +23,7 @@ def evening(snapshot_of):
     """Two rounds; in the first a warning and the second irregular deal of team 3, in the second a stop, before both an
     exclusion."""
     snapshot = snapshot_of(8, names={number: f"Équipe-{number}." for number in range(1, 9)})
-    ledger = (
+    rulings = (
         RulingView(
             1, Decision(kind="excluded", referee="Ana", reason="cartes montrées", article="9 D", team=8), None, (8,)
         ),
@@ -60,7 +60,7 @@ def evening(snapshot_of):
         PresenceView(round=3, at=AT, seated=8, missing=()),
     )
     return replace(
-        snapshot, rounds=(*snapshot.rounds, replace(snapshot.rounds[0], number=2)), ledger=ledger, presence=counts
+        snapshot, rounds=(*snapshot.rounds, replace(snapshot.rounds[0], number=2)), rulings=rulings, presence=counts
     )
 
 
@@ -109,12 +109,12 @@ def test_those_about_one_team_also_where_nobody_was_at_fault(evening):
 
 def test_without_decisions_it_says_so(evening):
     assert "Aucune décision n’a été prise." in told(evening, team=7)
-    assert "0 décision" in told(replace(evening, ledger=(), presence=()))
+    assert "0 décision" in told(replace(evening, rulings=(), presence=()))
 
 
 def test_a_hundred_decisions_have_their_columns_named_on_every_page(evening):
-    line = evening.ledger[1]
-    texts = pages(DOCUMENT.render(replace(evening, ledger=(line,) * 100), translator("fr")))
+    line = evening.rulings[1]
+    texts = pages(DOCUMENT.render(replace(evening, rulings=(line,) * 100), translator("fr")))
     assert len(texts) > 2
     assert ["Arbitre et motif" in text for text in texts[:-1]] == [True] * (len(texts) - 1)
     assert "".join(texts).count("Avertissement") == 100

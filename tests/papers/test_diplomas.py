@@ -131,7 +131,7 @@ def test_where_nobody_gets_one_a_sentence_says_so(snapshot_of, part):
 @pytest.mark.parametrize("design", PAINTERS)
 def test_every_design_has_whatever_is_typed_large_enough_to_read_and_the_picture(snapshot_of, design):
     over = ranked(snapshot_of(9, names=HOSTILE), *range(1, 10))
-    over = replace(over, championship=replace(over.championship, name="W" * 120, venue="W" * 120), emblem=picture())
+    over = replace(over, championship=replace(over.championship, name="W" * 120, venue="W" * 120), logo=picture())
     paper = DOCUMENTS["diplomas"].render(over, translator("en"), part_of(design=design, whom="everybody"))
     text = " ".join(pages(paper))
     for name in ("<b>x", '<img src="/etc/passwd">', "Małgorzata □ □□", "</para><a href='x'>&nbsp;"):
@@ -140,7 +140,7 @@ def test_every_design_has_whatever_is_typed_large_enough_to_read_and_the_picture
     assert min(sizes(paper)) >= 7
     assert all(pictures_in(paper))
     assert (
-        pictures_in(DOCUMENTS["diplomas"].render(replace(over, emblem=None), translator("en"), part_of(design=design)))
+        pictures_in(DOCUMENTS["diplomas"].render(replace(over, logo=None), translator("en"), part_of(design=design)))
         == [0] * 3
     )
 
@@ -156,9 +156,9 @@ def test_a_blank_one_has_dots_instead_of_a_name(snapshot_of, design):
     "content", [picture("RGB", kind="JPEG"), picture("L"), picture("P")], ids=["jpeg", "grey", "palette"]
 )
 def test_any_picture_that_was_kept_is_drawn(snapshot_of, content):
-    assert pictures_in(
-        DOCUMENTS["blank-diplomas"].render(replace(snapshot_of(2), emblem=content), translator("fr"))
-    ) == [1]
+    assert pictures_in(DOCUMENTS["blank-diplomas"].render(replace(snapshot_of(2), logo=content), translator("fr"))) == [
+        1
+    ]
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_any_picture_that_was_kept_is_drawn(snapshot_of, content):
 )
 def test_a_picture_that_is_none_is_refused_in_a_sentence(snapshot_of, content):
     with pytest.raises(Refused) as refusal:
-        DOCUMENTS["podium"].render(replace(ranked(snapshot_of(2), 1, 2), emblem=content), translator("en"))
+        DOCUMENTS["podium"].render(replace(ranked(snapshot_of(2), 1, 2), logo=content), translator("en"))
     assert "picture in this file cannot be read" in problem_text(refusal.value.problems[0], translator("en"))
 
 

@@ -37,7 +37,7 @@ from tournament.scoring.facts import ClockStop, HandFacts, Sheet, Trump
 from tournament.scoring.forms import takes_all
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.scores.ledger import outcome
+from tournament.services.scores.game_records import outcome
 from tournament.services.scores.views import ResultKind
 from tournament.services.setup.views import ByeWorth, ForfeitMarks, WorthTerms
 from tournament.systems.contree_championship.sheet import LAST_HAND

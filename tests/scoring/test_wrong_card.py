@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from tournament.bundles import OWN_SYSTEMS
 from tournament.errors import Refused
+from tournament.plugins import OWN_SYSTEMS
 from tournament.scoring.facts import SIDES, Doubling, HandFacts, Sheet, Stopped, Trump
 from tournament.scoring.games import check_sheet, score_sheet
 from tournament.scoring.rules import Rules

@@ -13,7 +13,7 @@ from tournament.services.people.registration import teams
 from tournament.services.people.views import TeamDraft, TeamStatus
 from tournament.services.prizes.prizes import unpaid_prizes
 from tournament.services.prizes.views import WonBy
-from tournament.services.scores.ledger import games_in
+from tournament.services.scores.game_records import games_in
 from tournament.services.scores.views import ResultKind
 
 TOTALS = ({"A": 2000, "B": 10}, {"A": 40, "B": 2000}, {"A": 500, "B": 20}, {"A": 900, "B": 700})

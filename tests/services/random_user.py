@@ -21,7 +21,7 @@ from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.rounds.views import RoundState
-from tournament.services.scores.ledger import games_in
+from tournament.services.scores.game_records import games_in
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship, open_championship

@@ -9,7 +9,7 @@ from tournament.services.hall.report_states import reports_of
 from tournament.services.hall.reports import hands_reported, report_hand, report_totals
 from tournament.services.hall.views import ReportState, Told
 from tournament.services.rounds.round_views import current_round, game_view_in
-from tournament.services.scores.ledger import record_in
+from tournament.services.scores.game_records import record_in
 
 NONE, REPORTED, CONTESTED, AGREED, CHECK = ReportState
 WON, LOST = {"A": 2000, "B": 40}, {"A": 40, "B": 2000}

@@ -41,7 +41,7 @@ from tournament.services.scores.entry import (
     record_hands,
     record_totals,
 )  # fmt: skip
-from tournament.services.scores.ledger import games_in
+from tournament.services.scores.game_records import games_in
 
 
 def begun():

@@ -30,7 +30,7 @@ from tournament.services.desk.undo import next_steps, undo
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, REDO, UNDO
 from tournament.services.desk.use_cases import Command
 from tournament.services.rounds.round_views import rounds
-from tournament.services.scores.ledger import games_in
+from tournament.services.scores.game_records import games_in
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import standings
 

@@ -20,7 +20,7 @@ BY_ENTRIES = {
     "tournament.services.cash.payments.undone_views": (
         "an entry that tells a receipt, or takes one back, changes `cash`"
     ),
-    "tournament.services.people.team_rows.origins": "an entry that tells where teams come from changes `team`",
+    "tournament.services.people.team_rows.qualified_from": "an entry that tells where teams come from changes `team`",
     "tournament.services.raffle.raffle.raffle": "an entry that draws a lot, or takes that back, changes `raffle_draw`",
 }
 """Those that may read the journal: every entry that they look at changes a table of theirs."""

@@ -12,7 +12,7 @@ from tournament.audit.reader import judge_journal, judge_rows
 from tournament.errors import Problem, Refused
 from tournament.services.desk.journal import plain_journal, plain_rows
 from tournament.services.hall.devices import hall_secret, pair_device
-from tournament.services.papers.snapshot import emblem, keep_emblem
+from tournament.services.papers.snapshot import keep_logo, logo
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.safety.moving import abandon_move, move, save_as_file
@@ -30,7 +30,7 @@ def championship_in(path):
     record_hand(desk, 1, made(82))
     hall_secret(desk, lambda _: "5e" * 32)
     pair_device(desk, "desk", "Portable B", "70ce", desk.clock)
-    keep_emblem(desk, PICTURE)
+    keep_logo(desk, PICTURE)
     desk.close()
     return InFile(path)
 
@@ -111,7 +111,7 @@ def test_there_and_back_into_the_file_it_came_from_and_there_once_more(here, the
         assert [*judge_journal(entries), *judge_rows(entries, plain_rows(desk.state))] == []
         assert len(desk.state.rows["hand"]) == 3
         assert {*desk.phones.values()} == {PHONE}
-        assert emblem(desk) == PICTURE
+        assert logo(desk) == PICTURE
 
 
 def test_asked_for_twice_it_is_done_once(here, anywhere):

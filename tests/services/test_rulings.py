@@ -1,4 +1,4 @@
-"""What referees rule at a table and about teams (article 9): what stands on the sheet, in the ledger and in the
+"""What referees rule at a table and about teams (article 9): what stands on the sheet, among the rulings and in the
 journal, and what is refused."""
 
 from dataclasses import replace
@@ -35,7 +35,7 @@ from tournament.services.scores.decisions import (
     strike_out_ruling,
     void_deal,
 )
-from tournament.services.scores.decisions_kept import decisions, faults, ledger, repeated
+from tournament.services.scores.decisions_kept import decisions, faults, repeated, ruling_views
 from tournament.services.scores.entry import (
     annul_next,
     change_hand,
@@ -361,7 +361,7 @@ def test_all_of_it_comes_back_from_an_export(odile, table):
     assert [line.decision.kind for line in decisions(back.state)] == ["irregular-deal", "warning", "warning", "points"]
 
 
-def test_the_ledger_is_filtered_by_team_round_and_table(odile, table):
+def test_rulings_are_filtered_by_team_round_and_table(odile, table):
     other = current_round(odile.state).tables[1]
     record_ruling(odile, ruled(Kind.WARNING), game_id=table.id)
     record_ruling(odile, ruled(Kind.LATE), game_id=other.id)
@@ -404,7 +404,7 @@ def test_points_of_which_nobody_kept_the_decision_say_at_which_table_they_were_g
     """As in a file of a program that did not keep decisions yet."""
     adjust(odile, table.id, "B", -50, reason="Retard")
     odile.run("game-adjusted", lambda work: work.remove(*work.state.all(Decision)))
-    (line,) = ledger(odile.state)
+    (line,) = ruling_views(odile.state)
     assert (line.decision.round, line.decision.table, line.decision.points) == (1, table.table, -50)
     assert line.concerned == tuple(member.team for side in table.sides if side.letter == "B" for member in side.members)
     assert set(line.seated) == {member.team for side in table.sides for member in side.members}

@@ -138,7 +138,7 @@ class TestMovingASheet:
         varied = [made(90), made(100), made(120)]
         record_hands(desk, tables[0], varied)
         record_hands(desk, tables[1], varied)
-        assert table(desk, 1).to_check == (ToCheck.TWIN,)
+        assert table(desk, 1).to_check == (ToCheck.DUPLICATE_RESULT,)
         empty_sheet(desk, tables[0])
         assert table(desk, 2).to_check == ()
 

@@ -215,9 +215,9 @@ class TestTheSameSheetTwice:
             for line in sheet(evening.state, table(evening, number).id).hands[::-1]:
                 remove_hand(evening, line.id)
             record_hands(evening, table(evening, number).id, VARIED)
-        assert [(game.to_check, game.twin) for game in current_round(evening.state).tables] == [
-            ((ToCheck.TWIN,), 2),
-            ((ToCheck.TWIN,), 1),
+        assert [(game.to_check, game.duplicate_result) for game in current_round(evening.state).tables] == [
+            ((ToCheck.DUPLICATE_RESULT,), 2),
+            ((ToCheck.DUPLICATE_RESULT,), 1),
         ]
 
     def test_four_capots_are_no_sign_of_it(self, evening):

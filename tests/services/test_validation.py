@@ -31,7 +31,7 @@ from tournament.services.rounds.round_views import rounds
 from tournament.services.safety import validation
 from tournament.services.safety.validation import validated_state
 from tournament.services.scores.entry import record_totals
-from tournament.services.scores.ledger import record_in
+from tournament.services.scores.game_records import record_in
 from tournament.services.scores.standing import standings
 from tournament.services.scores.views import WinReason
 from tournament.services.setup.championship import open_championship, reading_championship

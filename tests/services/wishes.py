@@ -24,15 +24,15 @@ from tournament.services.prizes.prizes import plan_prizes
 from tournament.services.repairs.consequences import doubt, replay
 from tournament.services.repairs.seat_views import ChangeKind, SeatChange, UnfinishedOutcome
 from tournament.services.repairs.seating_changes import late_teams
-from tournament.services.rounds.cautions import RoundStage
 from tournament.services.rounds.clock import pause_clock, start_clock
 from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.permissions import RoundStage
 from tournament.services.rounds.round_views import current_round, rounds, stage
 from tournament.services.rounds.views import DrawMethod
 from tournament.services.scores.decisions import adjust, record_ruling
 from tournament.services.scores.entry import record_hand, record_totals
-from tournament.services.scores.ledger import games_in, record_in
+from tournament.services.scores.game_records import games_in, record_in
 from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import change_championship
 

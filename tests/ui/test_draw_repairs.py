@@ -6,7 +6,7 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.services.test_cautions import come_to
+from tests.services.test_permissions import come_to
 from tests.ui.conftest import NAMES
 from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
@@ -16,8 +16,8 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.people.registration import register_team, register_teams
 from tournament.services.people.views import TeamDraft
 from tournament.services.repairs.seat_views import ChangeKind
-from tournament.services.rounds.cautions import RoundAction, RoundStage, is_possible, stage_of
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.permissions import RoundAction, RoundStage, is_possible, stage_of
 from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.rounds.views import RoundState
 from tournament.services.scores.entry import record_totals

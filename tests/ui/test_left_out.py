@@ -3,9 +3,9 @@
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from tournament.bundles import Registry
 from tournament.errors import Problem
 from tournament.i18n import translator
+from tournament.plugins import Registry
 from tournament.ui.setup.settings_form import CriteriaOrder
 from tournament.ui.setup.system_dialog import SystemDialog
 

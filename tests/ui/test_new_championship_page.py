@@ -179,14 +179,14 @@ def test_its_teams_come_along_when_they_are_wanted(page, template, wishes):
 def test_its_prizes_and_its_picture_come_along_with_its_settings(page, template, wishes):
     prizes = (PlannedPrize(first_rank=1, last_rank=1, goods="Jambon"),)
     page.use_template(
-        replace(template, prizes=prizes, emblem=b"picture", reductions=(ReductionView(1, "Adhérents", 300),))
+        replace(template, prizes=prizes, logo=b"picture", reductions=(ReductionView(1, "Adhérents", 300),))
     )
     assert "The settings and the prizes of the championship of 2025." in words_on(page)
     page.wish()
     choose(page, 0)
     page.wish()
     reductions = (ReductionView(1, "Adhérents", 300),)
-    assert [(wish.prizes, wish.emblem, wish.reductions) for wish in wishes] == [
+    assert [(wish.prizes, wish.logo, wish.reductions) for wish in wishes] == [
         (prizes, b"picture", reductions),
         ((), None, ()),
     ]

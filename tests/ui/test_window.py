@@ -20,7 +20,7 @@ from tournament.preferences import Preferences, Theme, read_preferences
 from tournament.records.money import PlannedPrize
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
-from tournament.services.papers.snapshot import emblem
+from tournament.services.papers.snapshot import logo
 from tournament.services.people import registration
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
 from tournament.services.people.views import TeamDraft
@@ -367,7 +367,7 @@ def test_a_new_championship_whose_teams_are_refused_leaves_no_file(window, qtbot
     qtbot.waitUntil(lambda: window.view is not None)
     assert len(teams(window.view.desk.state)) == 1
     assert [line.prize.goods for line in awards(window.view.desk.state).prizes] == ["Jambon"]
-    assert emblem(window.view.desk) == PNG
+    assert logo(window.view.desk) == PNG
 
 
 def test_a_new_championship_thought_better_of_leaves_no_file(window, qtbot, tmp_path, monkeypatch):

@@ -8,8 +8,8 @@ from tests.desks import new_desk
 from tests.services.conftest import CAPOT, PLAYERS, made
 from tests.web.conftest import opened
 from tests.web.phones import Phone
-from tournament.bundles import OWN_SYSTEMS
 from tournament.i18n import translator
+from tournament.plugins import OWN_SYSTEMS
 from tournament.scoring.systems import form_of, resolve_rules, seating_of
 from tournament.services.hall.report_states import reports_of
 from tournament.services.hall.views import ReportState

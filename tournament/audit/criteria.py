@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from tournament import bundles
+from tournament import plugins
 from tournament.audit.brackets import stages_of
 from tournament.audit.export import ExportedChampionship, Finding
 from tournament.audit.games import JudgedOutcome
-from tournament.bundles import Registry
 from tournament.errors import Detail
+from tournament.plugins import Registry
 
 
 class Record:
@@ -121,7 +121,7 @@ def of_each(value: Callable[[Record, int], int]) -> Keys:
 
 
 CRITERIA = Registry(
-    bundles.CRITERIA,
+    plugins.CRITERIA,
     "judge",
     JudgedCriterion,
     {

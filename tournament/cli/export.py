@@ -22,7 +22,7 @@ from tournament.presets.preset import preset_of, proposed_name
 from tournament.presets.shelf import to_text as preset_text
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo import state_then
-from tournament.services.papers.snapshot import emblem, snapshot
+from tournament.services.papers.snapshot import logo, snapshot
 from tournament.services.papers.views import Snapshot
 from tournament.services.setup.championship import championship, reading_championship
 
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
     with reading_championship(args.file, by=tr.gettext("command line")) as desk:
         state = desk.state if args.at is None else state_then(desk, args.at)
         taken_at = desk.clock()
-        picture = emblem(desk)
+        picture = logo(desk)
     write: Mapping[str, Callable[[ChampionshipState], bytes]] = {
         JSON: as_json,
         XLSX: partial(as_workbook, taken_at=taken_at, tr=tr),
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
     content = (
         write[args.format](state)
         if args.document is None
-        else rendered(snapshot(state, taken_at, emblem=picture), args.document, tr, part)
+        else rendered(snapshot(state, taken_at, logo=picture), args.document, tr, part)
     )
     if args.out is None:
         sys.stdout.flush()

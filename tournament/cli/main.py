@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tournament import bundles
+from tournament import plugins
 from tournament.cli.parsers import COMMANDS
 from tournament.cli.terminal import is_not_now, readable, write_line
 from tournament.crash_report import write_crash
@@ -183,7 +183,7 @@ def answer(code: int, *sentences: str) -> int:
 
 def left_out(tr: Translator) -> list[str]:
     """A line for each foreign rule system or criterion that could not be used, if the command asked."""
-    return [problem_text(problem, tr) for problem in bundles.faults()]
+    return [problem_text(problem, tr) for problem in plugins.faults()]
 
 
 def sentences_of(refused: Refused, tr: Translator) -> list[str]:

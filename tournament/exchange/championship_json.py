@@ -31,7 +31,7 @@ from tournament.services.cash.accounts import reductions
 from tournament.services.cash.views import ReductionView
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
-from tournament.services.papers.snapshot import emblem
+from tournament.services.papers.snapshot import logo
 from tournament.services.people.registration import reachable, teams
 from tournament.services.people.views import TeamDraft, TeamStatus, draft_of, texts_of_players
 from tournament.services.prizes.prizes import draft_of_prize, rows_in_order
@@ -285,14 +285,14 @@ AS_NEW: Final[Mapping[str, Any]] = {"present": False, "paid": False, "near_door"
 class Template:
     """An earlier championship's settings, prizes, reductions, and teams as absent, unpaid drafts.
 
-    `emblem` is the club's picture, which is in files and in no export. A licence stays with its player; a membership is
+    `logo` is the club's picture, which is in files and in no export. A licence stays with its player; a membership is
     for a season, and is asked for again.
     """
 
     settings: Settings
     teams: tuple[TeamDraft, ...]
     prizes: tuple[PlannedPrize, ...] = ()
-    emblem: bytes | None = None
+    logo: bytes | None = None
     reductions: tuple[ReductionView, ...] = ()
 
 
@@ -300,7 +300,7 @@ def read_template(path: Path) -> Template:
     """The template of a championship file or export, unchanged. Refuses what is none of these."""
     if path.suffix.lower() != ".json":
         with reading_championship(path, by=READER) as desk:
-            return replace(_template(desk.state, desk.phones), emblem=emblem(desk) or None)
+            return replace(_template(desk.state, desk.phones), logo=logo(desk) or None)
     with path.open("rb") as file:
         raw = file.read(LARGEST_DOCUMENT + 1)
     try:

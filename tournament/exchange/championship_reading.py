@@ -53,7 +53,7 @@ from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.texts import tidy
 from tournament.services.rounds.draw_inputs import SeenByDraw
 from tournament.services.safety.views import ChampionshipFacts, SettingsFacts
-from tournament.services.scores.ledger import given
+from tournament.services.scores.game_records import given
 from tournament.services.scores.totals import check_out, settle_totals, with_points
 from tournament.services.setup.setting_checks import check_settings
 from tournament.services.setup.views import check_entering

@@ -170,7 +170,7 @@ def workbook(snapshot: Snapshot, tr: Translator) -> bytes:
     """
     tr = tr.paid_in(snapshot.championship.currency)
     posted = tuple(line for line in snapshot.rounds if line.state is not RoundState.DRAWN)
-    decided = (_decisions(snapshot, tr),) if snapshot.ledger else ()
+    decided = (_decisions(snapshot, tr),) if snapshot.rulings else ()
     won = (_prizes(snapshot, tr),) if snapshot.awards.prizes else ()
     listings = (
         _teams(snapshot, tr),
@@ -364,7 +364,7 @@ def _decisions(snapshot: Snapshot, tr: Translator) -> SheetListing:
         ),
         *(say("After minutes"), say("At"), say("Article"), say("Referee"), say("Reason")),
     )
-    return SheetListing(say("Decisions"), headings, tuple(_decision(line, snapshot, tr) for line in snapshot.ledger))
+    return SheetListing(say("Decisions"), headings, tuple(_decision(line, snapshot, tr) for line in snapshot.rulings))
 
 
 def _decision(line: RulingView, snapshot: Snapshot, tr: Translator) -> tuple[Value, ...]:

@@ -1,4 +1,4 @@
-"""What is put right in a round, in words: with which caution, what it breaks, and which tables are open again."""
+"""What is put right in a round, in words: with which permission, what it breaks, and which tables are open again."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -17,7 +17,7 @@ from tournament.services.repairs.seat_views import (
     SeatChangeView,
     Wrong,
 )
-from tournament.services.rounds.cautions import Caution, RoundAction, RoundStage
+from tournament.services.rounds.permissions import Permission, RoundAction, RoundStage
 from tournament.services.rounds.views import GameSeats, RoundState, RoundView
 
 ROUND_ACTIONS: Final[Mapping[RoundAction, str]] = {
@@ -52,16 +52,16 @@ STAGES: Final[Mapping[RoundStage, str]] = {
     RoundStage.NEXT_DRAWN: N_("next drawn"),
     RoundStage.NEXT_POSTED: N_("next posted"),
 }
-CAUTIONS: Final[Mapping[Caution, tuple[str, str]]] = {
+PERMISSIONS: Final[Mapping[Permission, tuple[str, str]]] = {
     # the word in the table, and what it means
-    Caution.NOTHING: (N_("at once"), N_("Done; Ctrl+Z takes it back.")),
-    Caution.ACKNOWLEDGE: (N_("told"), N_("Done; the page says what follows.")),
-    Caution.CONFIRM: (N_("asked"), N_("A question first: who decides, and why.")),
-    Caution.CONSEQUENCES: (
+    Permission.NOTHING: (N_("at once"), N_("Done; Ctrl+Z takes it back.")),
+    Permission.ACKNOWLEDGE: (N_("told"), N_("Done; the page says what follows.")),
+    Permission.CONFIRM: (N_("asked"), N_("A question first: who decides, and why.")),
+    Permission.CONSEQUENCES: (
         N_("weighed"),
         N_("What would follow is shown first, wherever anything does; then it is done or left."),
     ),
-    Caution.REFUSE: (N_("no"), N_("Not done; a sentence says why.")),
+    Permission.REFUSE: (N_("no"), N_("Not done; a sentence says why.")),
 }
 
 
@@ -75,14 +75,14 @@ def stage_text(stage: RoundStage, tr: Translator) -> str:
     return tr.gettext(STAGES[stage])
 
 
-def short_caution_text(caution: Caution, tr: Translator) -> str:
-    """The caution before an action, in a word or two."""
-    return tr.gettext(CAUTIONS[caution][0])
+def short_permission_text(permission: Permission, tr: Translator) -> str:
+    """The permission of an action, in a word or two."""
+    return tr.gettext(PERMISSIONS[permission][0])
 
 
-def caution_text(caution: Caution, tr: Translator) -> str:
-    """The caution before an action, in a sentence."""
-    return tr.gettext(CAUTIONS[caution][1])
+def permission_text(permission: Permission, tr: Translator) -> str:
+    """The permission of an action, in a sentence."""
+    return tr.gettext(PERMISSIONS[permission][1])
 
 
 MOST_NAMED = 3

@@ -14,7 +14,7 @@ from tournament.services.papers.views import Snapshot
 def lay_out_blank_diplomas(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     """One page, to be copied at will."""
     blank = Diploma("", "", snapshot.championship.name, venue_and_date_text(snapshot, tr))
-    return paper_of([blank], picture_of(snapshot.emblem), tr.gettext("Blank diplomas"), tr, part)
+    return paper_of([blank], picture_of(snapshot.logo), tr.gettext("Blank diplomas"), tr, part)
 
 
 DOCUMENT: Final = Document(

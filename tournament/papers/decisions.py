@@ -36,7 +36,7 @@ def lay_out_decisions(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
         wanted_round(snapshot, part)
     if part.team is not None and all(team.number != part.team for team in snapshot.teams):
         raise Refused(Problem("team-unknown", details={"number": part.team}))
-    lines = [line for line in snapshot.ledger if is_wanted(line, part)]
+    lines = [line for line in snapshot.rulings if is_wanted(line, part)]
     counted = {line.round for line in snapshot.presence if part.team is None and part.round in (None, line.round)}
     head = head_of_rows(_labels(tr), WIDTHS)
     blocks: list[Block] = []

@@ -33,7 +33,7 @@ def lay_out_diplomas(snapshot: Snapshot, tr: Translator, part: Part) -> Paper:
     chosen = [line for line in played if _is_wanted(line, snapshot, part)]
     if not chosen:
         raise Refused(Problem("no-diploma"))
-    picture = picture_of(snapshot.emblem)
+    picture = picture_of(snapshot.logo)
     diplomas = [
         diploma
         for line in chosen

@@ -98,7 +98,7 @@ def _winner(award: AwardView, tr: Translator) -> PodiumPlace:
 
 
 def _page(placed: Sequence[PodiumPlace], ranking: str, snapshot: Snapshot, tr: Translator) -> Drawing:
-    picture = picture_of(snapshot.emblem)
+    picture = picture_of(snapshot.logo)
 
     def draw(canvas: Any) -> None:
         _draw_head(canvas, ranking, picture, snapshot, tr)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from tournament import bundles
-from tournament.bundles import Registry
+from tournament import plugins
 from tournament.errors import Problem, Refused
+from tournament.plugins import Registry
 from tournament.scoring.facts import SIDES, HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating, SettingValue
@@ -58,7 +58,7 @@ class System:
 
 DEFAULT_SYSTEM = "contree-championship"
 
-SYSTEMS = Registry(bundles.SYSTEMS, "scoring", System)
+SYSTEMS = Registry(plugins.SYSTEMS, "scoring", System)
 
 
 def seating_of(rules: Rules) -> Seating:

@@ -6,9 +6,9 @@ from functools import cached_property
 from hashlib import sha256
 from itertools import permutations
 
-from tournament import bundles
-from tournament.bundles import Registry
+from tournament import plugins
 from tournament.errors import Problem
+from tournament.plugins import Registry
 from tournament.sentences import N_
 
 
@@ -199,7 +199,7 @@ def by_lot(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 
 CRITERIA = Registry(
-    bundles.CRITERIA,
+    plugins.CRITERIA,
     "ranking",
     Criterion,
     {

@@ -213,7 +213,7 @@ async def until_left(request: Request, answer: "asyncio.Future[Lines]") -> None:
         gone.cancel()
 
 
-class DeskTurns:
+class WaitingCommands:
     """Has the commands that wait done, for as long as any does: one thread waits for the desk, however many ask."""
 
     def __init__(self, host: Host) -> None:
@@ -505,7 +505,7 @@ def make_desk_app(host: Host) -> Starlette:
     app.state.told_bugs = set()
     app.state.sending = defaultdict(asyncio.Lock)
     app.state.listeners = Streams(host)
-    app.state.turns = DeskTurns(host)
+    app.state.turns = WaitingCommands(host)
     return app
 
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from tests.papers.rule_sheets import playing
-from tournament.bundles import OWN_SYSTEMS
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.chapters import chapter, lines_of, plain
 from tournament.papers.rules.examples import example_text, known_scales, outcome_text, score_of
 from tournament.papers.rules.text import MARK, RULE_TEXTS
+from tournament.plugins import OWN_SYSTEMS
 from tournament.sentences import Convention
 
 OF_CLUBS = {"coinche-made-plus-contract": "made and bid", "contree-announced": "points bid"}

@@ -358,5 +358,5 @@ def test_what_is_no_result_does_not_stand_among_the_results(page):
     results = {name for name, card in page.cards.items() if DOCUMENTS[name].moment is EveningMoment.RESULTS}
     assert "journal" not in results
     below = max(page.cards[name].y() + page.cards[name].parent().y() for name in results)
-    for card in (page.cards["journal"], page.emblem):
+    for card in (page.cards["journal"], page.logo):
         assert card.mapTo(page, card.rect().topLeft()).y() > below

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from tournament import bundles
+from tournament import plugins
 from tournament.audit.export import Choice, ExportedHand, ExportedRules
-from tournament.bundles import Registry
+from tournament.plugins import Registry
 
 RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = ("spades", "hearts", "diamonds", "clubs")
@@ -169,7 +169,7 @@ UNSAID: Mapping[str, Choice] = {"decided_points": "ranking"}
 ALWAYS: Settings = {"tied_game": ("more", "drawn"), "decided_points": ("winner", "ranking")}
 
 
-SYSTEMS = Registry(bundles.SYSTEMS, "judge", JudgedSystem)
+SYSTEMS = Registry(plugins.SYSTEMS, "judge", JudgedSystem)
 
 
 def sides_of(rules: ExportedRules) -> tuple[int, ...]:

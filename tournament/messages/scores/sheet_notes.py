@@ -48,8 +48,10 @@ def _note_lines(reason: ToCheck, sheet: SheetView, tr: Translator) -> Iterator[s
         case ToCheck.UNLIKELY:
             slips = slips_of(sheet.typed_totals or {}, sheet.rules, sheet.game.why)
             yield from (say("To check: {what}").format(what=warned_text(slip, tr)) for slip in slips)
-        case ToCheck.TWIN:
-            yield say("To check: table {n} has the same hands. Was one sheet typed twice?").format(n=sheet.game.twin)
+        case ToCheck.DUPLICATE_RESULT:
+            yield say("To check: table {n} has the same hands. Was one sheet typed twice?").format(
+                n=sheet.game.duplicate_result
+            )
 
 
 def _refused_today(sheet: SheetView, tr: Translator) -> Iterator[str]:

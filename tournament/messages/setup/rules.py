@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
 from typing import Any, Final
 
-from tournament import bundles
-from tournament.bundles import Registry
+from tournament import plugins
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.phrases import number, side_text
+from tournament.plugins import Registry
 from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.games import score_sheet
@@ -38,7 +38,7 @@ class SystemWords:
     refusals: Mapping[str, str] = field(default_factory=dict)
 
 
-WORDS: Final = Registry(bundles.SYSTEMS, "words", SystemWords)
+WORDS: Final = Registry(plugins.SYSTEMS, "words", SystemWords)
 
 
 def system_text(system: str, tr: Translator) -> str:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from tournament import bundles
-from tournament.bundles import Registry
+from tournament import plugins
 from tournament.i18n import Translator
+from tournament.plugins import Registry
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, setting_of
@@ -117,4 +117,4 @@ def setting_sentence_text(rules: Rules, name: str) -> str:
     return setting_of(rules.system, name).on_sheet.get(str(rules[name]), "")
 
 
-RULE_TEXTS: Final = Registry(bundles.SYSTEMS, "sheet", RuleText)
+RULE_TEXTS: Final = Registry(plugins.SYSTEMS, "sheet", RuleText)

@@ -22,7 +22,7 @@ from tournament.services.hall.views import (
     awaited,
 )
 from tournament.services.scores.entry import answer_calls
-from tournament.services.scores.ledger import record_in
+from tournament.services.scores.game_records import record_in
 from tournament.services.scores.standing import last_round, standings
 from tournament.services.scores.views import StandingsView
 

@@ -18,7 +18,7 @@ from tournament.scoring.stored import score_changed, score_stored
 from tournament.services.desk.changes import ChangeSet, games_of, ids_in
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
 from tournament.services.hall.views import ReportedResult, ReportState, ReportsView, ReportView, Told
-from tournament.services.scores.ledger import GameRecord, given, record_in, sheet_of
+from tournament.services.scores.game_records import GameRecord, given, record_in, sheet_of
 from tournament.services.scores.totals import check_out, settle_totals, whole_order
 from tournament.services.scores.views import PointsGiven, ResultKind, WinReason
 from tournament.services.setup.settings import rules_in

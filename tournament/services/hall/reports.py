@@ -39,7 +39,7 @@ from tournament.services.scores.entry import (
     posted_game,
     record_totals,
 )
-from tournament.services.scores.ledger import GameRecord, record_in
+from tournament.services.scores.game_records import GameRecord, record_in
 from tournament.services.scores.views import ResultKind
 from tournament.services.setup.settings import rules_in
 

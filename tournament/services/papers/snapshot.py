@@ -48,23 +48,23 @@ from tournament.services.rounds.round_views import drawn_rounds, game_view_in, r
 from tournament.services.rounds.schedule_views import announced_in, schedule_of, still_holds
 from tournament.services.rounds.views import RoundState
 from tournament.services.scores.decisions_kept import decisions
-from tournament.services.scores.ledger import GameRecord, record_in
+from tournament.services.scores.game_records import GameRecord, record_in
 from tournament.services.scores.sheet_moves import sheet_view
 from tournament.services.scores.standing import standings
 from tournament.services.scores.views import GameView, ResultKind, SheetView
 from tournament.services.setup.championship import championship
 
-EMBLEM: Final = table_of(str(Emblem.__tablename__))
+LOGO: Final = table_of(str(Emblem.__tablename__))
 MOST_BYTES: Final = 1_400_000
 """As base64 they fit in the column."""
 SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 """How a PNG and a JPEG file begin."""
 
 
-def emblem(desk: DeskFile) -> bytes | None:
+def logo(desk: DeskFile) -> bytes | None:
     """The club's picture, a PNG or JPEG file; None where none was chosen."""
     with desk.reading() as connection:
-        kept = connection.execute(select(EMBLEM.c.picture)).scalar()
+        kept = connection.execute(select(LOGO.c.picture)).scalar()
     try:
         return None if kept is None else b64decode(kept, validate=True)
     except (
@@ -74,21 +74,21 @@ def emblem(desk: DeskFile) -> bytes | None:
         return b""
 
 
-def keep_emblem(desk: DeskFile, picture: bytes) -> None:
+def keep_logo(desk: DeskFile, picture: bytes) -> None:
     """Keep a picture instead of the last. Refuses what is no PNG or JPEG file, or too large."""
     if not picture.startswith(SIGNATURES):
         raise Refused(Problem("picture-unreadable"))
     if len(picture) > MOST_BYTES:
         raise Refused(Problem("picture-too-large"))
     with desk.writing_beside() as connection:
-        connection.execute(delete(EMBLEM))
-        connection.execute(insert(EMBLEM), [{"id": 1, "picture": b64encode(picture).decode("ascii")}])
+        connection.execute(delete(LOGO))
+        connection.execute(insert(LOGO), [{"id": 1, "picture": b64encode(picture).decode("ascii")}])
 
 
-def remove_emblem(desk: DeskFile) -> None:
+def remove_logo(desk: DeskFile) -> None:
     """Have no picture any more."""
     with desk.writing_beside() as connection:
-        connection.execute(delete(EMBLEM))
+        connection.execute(delete(LOGO))
 
 
 PLAN = "plan"
@@ -320,9 +320,9 @@ def snapshot(
     taken_at: datetime,
     edition: int | None = None,
     access: HallAccess | None = None,
-    emblem: bytes | None = None,
+    logo: bytes | None = None,
 ) -> Snapshot:
-    """The championship at a moment, for an edition; `access` of phones and `emblem` are in no state."""
+    """The championship at a moment, for an edition; `access` of phones and `logo` are in no state."""
     return Snapshot(
         championship=championship(state),
         teams=teams(state),
@@ -340,8 +340,8 @@ def snapshot(
         filled=filled(state),
         cash=cash_book(state),
         raffle=raffle(state),
-        emblem=emblem,
-        ledger=decisions(state),
+        logo=logo,
+        rulings=decisions(state),
         presence=presence_counts(state),
     )
 
@@ -357,4 +357,4 @@ def edition_of(
     """Number an edition and take the championship of that moment; arguments as of `issue_document`."""
     changes = issue_document(desk, document, about, language, only, **({"saved": True} if saved else {}))
     edition = newest_edition(desk.state, document, about)
-    return changes, snapshot(desk.state, desk.clock(), edition.number if edition else None, desk.access(), emblem(desk))
+    return changes, snapshot(desk.state, desk.clock(), edition.number if edition else None, desk.access(), logo(desk))

@@ -96,7 +96,7 @@ class Snapshot:
     `clocks` what the clock decided in them; `access` is how phones come to the hall, None while it is not open.
     `awards` are the prizes and who wins them, `sheets` those of the posted rounds, in the order of rounds and tables.
     `filled` are the tables of the file that have rows. `cash` is the money: its entries, its tills, and what each team
-    owes. `emblem` is the club's picture, a PNG or JPEG file; None where there is none. `ledger` is what the referees
+    owes. `logo` is the club's picture, a PNG or JPEG file; None where there is none. `rulings` is what the referees
     decided, and `presence` who was counted at the tables, oldest first.
     """
 
@@ -115,7 +115,7 @@ class Snapshot:
     sheets: tuple[PlayedSheet, ...] = ()
     filled: frozenset[str] = frozenset()
     cash: CashBook = field(default_factory=CashBook)
-    emblem: bytes | None = None
+    logo: bytes | None = None
     raffle: RaffleView = field(default_factory=RaffleView)
-    ledger: tuple[RulingView, ...] = ()
+    rulings: tuple[RulingView, ...] = ()
     presence: tuple[PresenceView, ...] = ()

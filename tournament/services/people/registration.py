@@ -46,8 +46,8 @@ from tournament.services.people.team_rows import (
     players_of_a_team,
     substitute,
     team_view,
-    tell_origins,
     tell_players_changed,
+    tell_qualified_from,
     with_own_licences,
     write_players,
     write_teams,
@@ -161,7 +161,7 @@ def register_teams(work: UnitOfWork, drafts: Sequence[TeamDraft], how: Handover 
     if problems:
         raise Refused(*problems)
     rows = write_teams(work, numbered)
-    tell_origins(work, rows, numbered)
+    tell_qualified_from(work, rows, numbered)
     pay_in_full(work, {row.id: draft.paid_cents for row, draft in zip(rows, numbered, strict=True) if draft.paid}, how)
 
 

@@ -25,23 +25,23 @@ from tournament.services.people.views import Origin, TeamDraft, TeamStatus, Team
 from tournament.services.setup.settings import phases_in, rules_of
 from tournament.services.setup.views import entering_together
 
-ORIGINS: Final = "origins"
+QUALIFIED_FROM: Final = "origins"
 """The detail of the journal that says it: JSON, of ids with the hall and the rank."""
 
 
-def tell_origins(work: UnitOfWork, rows: Sequence[Team], drafts: Sequence[TeamDraft]) -> None:
+def tell_qualified_from(work: UnitOfWork, rows: Sequence[Team], drafts: Sequence[TeamDraft]) -> None:
     """Let the journal say where these teams qualified, as far as their drafts do."""
     told = {str(row.id): [draft.hall, draft.hall_rank] for row, draft in zip(rows, drafts, strict=True) if draft.hall}
     if told:
-        work.details[ORIGINS] = json.dumps(told, ensure_ascii=False)
+        work.details[QUALIFIED_FROM] = json.dumps(told, ensure_ascii=False)
 
 
 @cached("team")
-def origins(state: ChampionshipState) -> Mapping[int, Origin]:
+def qualified_from(state: ChampionshipState) -> Mapping[int, Origin]:
     """Where teams qualified, by their ids; those that were registered otherwise have none."""
     found: dict[int, Origin] = {}
     for line in state.journal:
-        for id_, origin in _told(line.details.get(ORIGINS)).items():
+        for id_, origin in _told(line.details.get(QUALIFIED_FROM)).items():
             if (
                 id_.isdecimal()
                 and state.get(Team, int(id_)) is not None

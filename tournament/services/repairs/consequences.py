@@ -26,7 +26,7 @@ from tournament.services.rounds.draw_plans import DrawPlan, plan, tables_of
 from tournament.services.rounds.drawing import delete_round, inputs_drawn, refuse_misfit, write_draw
 from tournament.services.rounds.drawn import COMPUTED, newest_round
 from tournament.services.rounds.views import NEW, DrawMethod, GameSeats
-from tournament.services.scores.ledger import GameOutcome, GameRecord, by_round, games_in, outcomes
+from tournament.services.scores.game_records import GameOutcome, GameRecord, by_round, games_in, outcomes
 from tournament.services.scores.standing import games_until, last_round, moved_teams, standing_until
 from tournament.services.scores.views import ResultKind, side_name
 from tournament.services.setup.championship import change_settings

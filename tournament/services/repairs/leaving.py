@@ -20,7 +20,7 @@ from tournament.services.rounds.draw_inputs import with_left
 from tournament.services.rounds.drawn import newest_round, present_numbers, seats_of
 from tournament.services.rounds.views import NEW, GameSeats
 from tournament.services.scores.entry import decide, posted_game
-from tournament.services.scores.ledger import GameRecord, games_in
+from tournament.services.scores.game_records import GameRecord, games_in
 from tournament.services.scores.sheet_moves import wipe
 from tournament.services.scores.views import ResultKind
 from tournament.services.setup.settings import phases_in, rules_in

@@ -11,7 +11,7 @@ from tournament.scoring.games import check_seating, score_sheet
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.state import ChampionshipState
-from tournament.services.scores.ledger import GameRecord, by_round, games_in, sheet_of
+from tournament.services.scores.game_records import GameRecord, by_round, games_in, sheet_of
 from tournament.services.scores.totals import only_the_table_knows, settle_totals
 from tournament.services.scores.views import ResultKind
 from tournament.services.setup.settings import phases_in, rules_in

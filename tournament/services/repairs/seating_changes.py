@@ -36,9 +36,9 @@ from tournament.services.repairs.seats import (
     written,
     wrongs_of,
 )
-from tournament.services.rounds.cautions import RoundAction, is_possible, refuse_action
 from tournament.services.rounds.draw_inputs import left_of, resting_of, roster_of, turn_of
 from tournament.services.rounds.drawn import computed_seats, newest_round, present_numbers
+from tournament.services.rounds.permissions import RoundAction, is_possible, refuse_action
 from tournament.services.rounds.round_views import stage
 from tournament.services.rounds.views import NEW, GameSeats
 from tournament.services.setup.settings import room_in, rules_in

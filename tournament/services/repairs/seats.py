@@ -17,7 +17,7 @@ from tournament.services.rounds.draw_plans import history_before
 from tournament.services.rounds.drawing import delete_game, drop_what_was_said
 from tournament.services.rounds.drawn import COMPUTED, games_by_round, seats_of
 from tournament.services.rounds.views import NEW, GameSeats
-from tournament.services.scores.ledger import GameRecord
+from tournament.services.scores.game_records import GameRecord
 from tournament.services.scores.standing import games_until
 from tournament.services.scores.views import ResultKind
 

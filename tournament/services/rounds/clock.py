@@ -19,7 +19,6 @@ from tournament.services.desk.rows import record_of
 from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, use_case
-from tournament.services.rounds.cautions import RoundAction
 from tournament.services.rounds.drawn import (
     clock_of_round,
     clock_row,
@@ -42,11 +41,12 @@ from tournament.services.rounds.game_clock import (
     TableClock,
     seconds_between,
 )
+from tournament.services.rounds.permissions import RoundAction
 from tournament.services.rounds.round_views import round_view_in
 from tournament.services.rounds.views import PresenceView, RoundState
 from tournament.services.scores.decisions import declare_forfeit, mark_absent, playing, still_out, stop_round
 from tournament.services.scores.entry import decide
-from tournament.services.scores.ledger import GameRecord
+from tournament.services.scores.game_records import GameRecord
 from tournament.services.scores.views import ResultKind
 
 MOST_ADDED = 600

@@ -33,7 +33,7 @@ from tournament.services.rounds.drawn import newest_round, present_numbers, roun
 from tournament.services.rounds.phase_plan import next_turn
 from tournament.services.rounds.schedule_views import PoolRound, pool_standings
 from tournament.services.rounds.views import DrawMethod, RoundToDraw
-from tournament.services.scores.ledger import GameRecord, by_round, games_in
+from tournament.services.scores.game_records import GameRecord, by_round, games_in
 from tournament.services.scores.standing import games_until, results, results_until, standing_until, terms_of_ranking
 from tournament.services.setup.settings import room_in, rules_in, rules_of, terms_of
 from tournament.services.setup.views import ByeWorth

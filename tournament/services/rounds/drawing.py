@@ -27,7 +27,6 @@ from tournament.scoring.systems import seating_of
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import use_case
-from tournament.services.rounds.cautions import RoundAction, refuse_action
 from tournament.services.rounds.draw_inputs import inputs_of, phase_of, roster_of, turn_of
 from tournament.services.rounds.draw_plans import (
     DrawPlan,
@@ -39,6 +38,7 @@ from tournament.services.rounds.draw_plans import (
     there_now,
 )
 from tournament.services.rounds.drawn import newest_round, present_numbers
+from tournament.services.rounds.permissions import RoundAction, refuse_action
 from tournament.services.rounds.round_views import stage
 from tournament.services.rounds.views import DrawMethod
 from tournament.services.scores.views import ResultKind

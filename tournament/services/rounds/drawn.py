@@ -9,7 +9,7 @@ from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.people.views import TeamStatus
 from tournament.services.rounds.game_clock import LONG_GAME, GameClock, TableClock
 from tournament.services.rounds.views import NEW, GameSeats
-from tournament.services.scores.ledger import GameRecord, by_round, games_in
+from tournament.services.scores.game_records import GameRecord, by_round, games_in
 from tournament.services.scores.views import ResultKind
 
 

@@ -12,7 +12,7 @@ from tournament.services.people.views import TeamStatus
 from tournament.services.rounds.draw_inputs import phase_of, pools_of, roster_of, seen_winner, turn_of, winners_of
 from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.rounds.views import DrawMethod, RoundToDraw
-from tournament.services.scores.ledger import GameRecord, games_in, outcomes
+from tournament.services.scores.game_records import GameRecord, games_in, outcomes
 from tournament.services.scores.views import ResultKind
 from tournament.services.setup.settings import phases_in, terms_in
 from tournament.services.setup.views import WorthTerms

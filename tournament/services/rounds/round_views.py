@@ -17,7 +17,6 @@ from tournament.services.desk.state import ChampionshipState, cached_from_previo
 from tournament.services.desk.views import JournalEntryView
 from tournament.services.people.registration import substitutions, teams, teams_then
 from tournament.services.people.views import TeamView
-from tournament.services.rounds.cautions import RoundStage, stage_of
 from tournament.services.rounds.draw_inputs import (
     SeenByDraw,
     phase_of,
@@ -36,6 +35,7 @@ from tournament.services.rounds.drawn import (
     rounds_invalidated,
     seats_of,
 )
+from tournament.services.rounds.permissions import RoundStage, stage_of
 from tournament.services.rounds.phase_plan import past_games
 from tournament.services.rounds.views import (
     DrawMethod,
@@ -50,7 +50,7 @@ from tournament.services.rounds.views import (
     opponents_in,
 )
 from tournament.services.scores.decisions_kept import decisions, faults_of
-from tournament.services.scores.ledger import GameOutcome, GameRecord, games_in, outcomes, twin_tables
+from tournament.services.scores.game_records import GameOutcome, GameRecord, duplicate_results, games_in, outcomes
 from tournament.services.scores.standing import courses, standings
 from tournament.services.scores.views import GameView, RulingView, SeatedView, SideView, ToCheck
 from tournament.services.setup.settings import terms_in
@@ -114,14 +114,14 @@ def known_round(state: ChampionshipState, number: int, previous: KnownRound | No
 
 def parts_of_games(row: Round, here: Sequence[GameRecord], terms: WorthTerms) -> dict[int, MadeOf]:
     """What the lines of a round's games are made of, by game id, in their order."""
-    results, twins = outcomes(here, terms), twin_tables(here)
+    results, duplicates = outcomes(here, terms), duplicate_results(here)
     slots = {game.slot: len(game.teams) for game in here if game.slot}
     brackets = (
         bracket_rounds(row.method, roster_of(row.inputs), row.inputs.get("options", {}), turn_of(row.inputs), slots)
         if slots
         else {}
     )
-    return {game.id: (game, results[game.id], twins.get(game.id), brackets.get(game.slot)) for game in here}
+    return {game.id: (game, results[game.id], duplicates.get(game.id), brackets.get(game.slot)) for game in here}
 
 
 def round_view(row: Round, here: Sequence[GameRecord], games: tuple[GameView, ...], past: History) -> RoundView:
@@ -147,12 +147,12 @@ def round_view(row: Round, here: Sequence[GameRecord], games: tuple[GameView, ..
 def game_view(
     game: GameRecord,
     outcome: GameOutcome,
-    twin: int | None,
+    duplicate_result: int | None,
     bracket: BracketRound | None,
     teams: Mapping[int, TeamView],
     rules: Rules,
 ) -> GameView:
-    """One game, for views. `twin` is the table with the same hands."""
+    """One game, for views. `duplicate_result` is the table with the same hands."""
     several = len(game.members) > 2
     return GameView(
         id=game.id,
@@ -175,8 +175,8 @@ def game_view(
         why=game.typed.why if game.typed else None,
         slot=game.slot,
         bracket=bracket,
-        to_check=(*game.to_check(rules), *((ToCheck.TWIN,) if twin is not None else ())),
-        twin=twin,
+        to_check=(*game.to_check(rules), *((ToCheck.DUPLICATE_RESULT,) if duplicate_result is not None else ())),
+        duplicate_result=duplicate_result,
     )
 
 

@@ -54,7 +54,7 @@ from tournament.services.rounds.clock import presence_counts
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, seen_by_draw
 from tournament.services.safety.views import ChampionshipFacts, SettingsFacts
 from tournament.services.scores.decisions_kept import decision_views
-from tournament.services.scores.ledger import GameRecord, by_round, games_in
+from tournament.services.scores.game_records import GameRecord, by_round, games_in
 from tournament.services.setup.championship import beginning
 from tournament.services.setup.settings import columns_of as columns_of_settings
 from tournament.services.setup.settings import settings_in

@@ -17,7 +17,6 @@ from sqlalchemy import JSON, Engine, LargeBinary, Text, cast, select
 from sqlalchemy.exc import OperationalError
 from sqlmodel import SQLModel
 
-from tournament.bundles import IDENTIFIER
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.reasons import TREES
 from tournament.draw.trees import slot_named
@@ -26,6 +25,7 @@ from tournament.models.columns import JSON_DECODER
 from tournament.models.engine import file_engine, reading
 from tournament.models.file import CheckedCopy, rows_of
 from tournament.models.tables import OUTSIDE
+from tournament.plugins import IDENTIFIER
 from tournament.records import money, rulings
 from tournament.records.game import Game
 from tournament.records.hall import Announcement, Device

@@ -28,8 +28,8 @@ from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.texts import check_texts
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import REFEREES, use_case
-from tournament.services.rounds.cautions import RoundAction, refuse_action
 from tournament.services.rounds.drawn import newest_round, rounds_drawn, tables_out
+from tournament.services.rounds.permissions import RoundAction, refuse_action
 from tournament.services.rounds.round_views import game_view_in, stage
 from tournament.services.scores.decisions_kept import is_noted
 from tournament.services.scores.entry import (
@@ -46,7 +46,7 @@ from tournament.services.scores.entry import (
     void_next,
     write_over,
 )
-from tournament.services.scores.ledger import GameRecord, as_they_are, games_in, given
+from tournament.services.scores.game_records import GameRecord, as_they_are, games_in, given
 from tournament.services.scores.views import HandView, PointsGiven, ResultKind, SheetView, StopView
 from tournament.services.setup.settings import rules_in
 

@@ -1,4 +1,4 @@
-"""The referees' ledger: every decision, with whom it concerns, as views and papers list them."""
+"""The referees' rulings: every decision, with whom it concerns, as views and papers list them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,7 +10,7 @@ from tournament.records.kinds import COUNTED, RULINGS, Kind, brings
 from tournament.scoring.facts import Side
 from tournament.services.desk.rows import record_of
 from tournament.services.desk.state import ChampionshipState, cached
-from tournament.services.scores.ledger import GameRecord, games_in, record_in
+from tournament.services.scores.game_records import GameRecord, games_in, record_in
 from tournament.services.scores.views import Repeated, RulingView
 
 Dealt = tuple[int, int]
@@ -25,7 +25,7 @@ def decisions(
     """Decisions, oldest first: all, or of one team by number, one round, or one of its tables."""
     return tuple(
         line
-        for line in ledger(state)
+        for line in ruling_views(state)
         if (team is None or team in (line.concerned or line.seated))
         and (round is None or line.decision.round == round)
         and (table is None or line.decision.table == table)
@@ -33,7 +33,7 @@ def decisions(
 
 
 @cached("decision", "adjustment", "game", "side", "hand", "round", "team", "championship")
-def ledger(state: ChampionshipState) -> tuple[RulingView, ...]:
+def ruling_views(state: ChampionshipState) -> tuple[RulingView, ...]:
     """Every decision, oldest first, and before them points of a file that did not yet keep who gave them."""
     counted: Counter[tuple[str, int]] = Counter()
     undecided = undecided_deals(state)
@@ -112,7 +112,7 @@ def concerned_by(state: ChampionshipState, row: Decision, members: Mapping[Side,
 
 
 def is_noted(row: Decision) -> bool:
-    """Whether a decision changed nothing but the ledger."""
+    """Whether a decision only stands among the rulings."""
     ruling = RULINGS.get(row.kind)
     return row.hand_id is None and ruling is not None and bool(ruling.noted)
 

@@ -16,9 +16,9 @@ from tournament.scoring.tricks import held_before
 from tournament.services.desk.texts import check_texts, tidy
 from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import REFEREES, use_case
-from tournament.services.rounds.cautions import RoundAction, RoundStage, refuse_action
 from tournament.services.rounds.drawn import clock_of_round, in_file, minutes_played
-from tournament.services.scores.ledger import (
+from tournament.services.rounds.permissions import RoundAction, RoundStage, refuse_action
+from tournament.services.scores.game_records import (
     Deals,
     GameRecord,
     given,
@@ -340,7 +340,7 @@ def take_totals(work: UnitOfWork, game_id: int) -> None:
 
 
 def lay_hands_aside(work: UnitOfWork, row: Game) -> None:
-    """Take the hands of a game off its sheet; the journal keeps them, and the ledger what was ruled about them."""
+    """Take the hands of a game off its sheet; the journal keeps them, and the rulings what was ruled about them."""
     release_from_hands(work, row.id)
     work.remove(*work.state.of(Hand, "game_id", row.id))
     if row.stop_after is not None:

@@ -21,7 +21,7 @@ from tournament.services.rounds.drawn import newest_round
 from tournament.services.rounds.round_views import game_view_in
 from tournament.services.scores.decisions_kept import decision_views
 from tournament.services.scores.entry import open_game, release_from_hands
-from tournament.services.scores.ledger import GameRecord, games_in, given, outcome, record_in, with_hand
+from tournament.services.scores.game_records import GameRecord, games_in, given, outcome, record_in, with_hand
 from tournament.services.scores.standing import moved_teams, standing_until
 from tournament.services.scores.views import (
     ChangedTable,

@@ -10,7 +10,7 @@ from tournament.services.people.registration import teams
 from tournament.services.people.views import TeamStatus
 from tournament.services.rounds.drawn import games_by_round, rounds_drawn, rounds_invalidated
 from tournament.services.rounds.phase_plan import stages_after
-from tournament.services.scores.ledger import GameOutcome, GameRecord, by_round, outcomes
+from tournament.services.scores.game_records import GameOutcome, GameRecord, by_round, outcomes
 from tournament.services.scores.views import ResultKind, StandingsView, StandingView, TeamProgressView
 from tournament.services.setup.settings import terms_in
 from tournament.services.setup.views import MovedTeam, WorthTerms

@@ -27,7 +27,7 @@ class ToCheck(StrEnum):
     DISPUTED = "totals-and-hands"
     REFUSED = "refused-today"
     UNLIKELY = "unlikely-totals"
-    TWIN = "same-sheet"
+    DUPLICATE_RESULT = "same-sheet"
 
 
 WITHOUT_FIGURES: Final = frozenset({"lot"})
@@ -103,7 +103,7 @@ class GameView:
     `by_hand` says whether the game was seated or changed after the draw. `from_totals` says
     that the desk typed the two totals. `slot` is where it is in a bracket, `bracket` the round of it. `to_check` says
     why someone should look at it
-    again, `twin` at which other table of the round the same hands were played.
+    again, `duplicate_result` at which other table of the round the same hands were played.
     """
 
     id: int
@@ -119,7 +119,7 @@ class GameView:
     slot: str = ""
     bracket: BracketRound | None = None
     to_check: tuple[ToCheck, ...] = ()
-    twin: int | None = None
+    duplicate_result: int | None = None
 
     @property
     def is_in(self) -> bool:

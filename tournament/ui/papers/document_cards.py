@@ -17,7 +17,7 @@ from tournament.papers.document import Document, Option
 from tournament.papers.documents import DOCUMENTS
 from tournament.preferences import Preferences, change_preferences, read_preferences
 from tournament.services.desk.desk import Desk
-from tournament.services.papers.snapshot import MOST_BYTES, emblem, keep_emblem, remove_emblem
+from tournament.services.papers.snapshot import MOST_BYTES, keep_logo, logo, remove_logo
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.files import working_folder
 from tournament.ui.theme.tokens import HALF, SPACE, STEP, theme_of
@@ -205,7 +205,7 @@ def _small_file(picture: QImage) -> bytes:
 SHOWN = QSize(160, 80)
 
 
-class EmblemCard(QFrame):
+class LogoCard(QFrame):
     """`said` carries a sentence and its tone."""
 
     said = Signal(str, str)
@@ -236,7 +236,7 @@ class EmblemCard(QFrame):
 
     def show_picture(self) -> None:
         """Show what the file has."""
-        content, drawn = emblem(self._desk), QPixmap()
+        content, drawn = logo(self._desk), QPixmap()
         has_one = content is not None
         if content:
             drawn.loadFromData(content)
@@ -256,7 +256,7 @@ class EmblemCard(QFrame):
         if path is None:
             return
         try:
-            keep_emblem(self._desk, read_picture(path))
+            keep_logo(self._desk, read_picture(path))
         except Refused as refusal:
             self.said.emit("\n".join(problem_text(problem, self._tr) for problem in refusal.problems), "fault")
             return
@@ -268,7 +268,7 @@ class EmblemCard(QFrame):
 
     def _remove(self) -> None:
         try:
-            remove_emblem(self._desk)
+            remove_logo(self._desk)
         except Refused as refusal:
             self.said.emit("\n".join(problem_text(problem, self._tr) for problem in refusal.problems), "fault")
             return

@@ -34,7 +34,7 @@ from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import Action, of_button
-from tournament.ui.papers.document_cards import DocumentCard, EmblemCard, kept_options, kept_text
+from tournament.ui.papers.document_cards import DocumentCard, LogoCard, kept_options, kept_text
 from tournament.ui.papers.paper_jobs import PaperJobs, WantedPaper, ask_path, file_stem
 from tournament.ui.papers.preview_dialog import show_preview
 from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
@@ -83,7 +83,7 @@ class DocumentsPage(Page):
         self._access: HallAccess | None = None
         self._is_over, self._asked = False, ""
         self.cards = {name: DocumentCard(document, tr) for name, document in DOCUMENTS.items()}
-        self.emblem = EmblemCard(desk, tr)
+        self.logo = LogoCard(desk, tr)
         self.set_named = subtitle("")
         self.whole_round = primary_button("", "Ctrl+Return")
         self.whole_files = quiet_button(tr.gettext("All as PDF…"))
@@ -125,7 +125,7 @@ class DocumentsPage(Page):
         others = (
             (self.workbook, say("export, Excel, spreadsheet, CSV")),
             (self.export, say("export, other programs, data")),
-            (self.emblem.choose, say("logo, emblem")),
+            (self.logo.choose, say("logo, emblem")),
         )
         papers = [(card, say(DOCUMENTS[name].title)) for name, card in self.cards.items() if card.is_offered]
         return (
@@ -320,7 +320,7 @@ class DocumentsPage(Page):
             parts += [
                 label(self._tr.gettext(MOMENTS[EveningMoment.ANY]), "strong"),
                 *self._cards_of(EveningMoment.ANY),
-                self.emblem,
+                self.logo,
                 self._archive(),
             ]
         group.setLayout(column(*parts, None, space=STEP))
@@ -344,7 +344,7 @@ class DocumentsPage(Page):
     def _connect(self) -> None:
         self.paper.changed.connect(self.changed)
         self.paper.said.connect(lambda sentence, tone: self.message.say(*sentence.split("\n"), tone=tone))
-        self.emblem.said.connect(lambda sentence, tone: self.message.say(*sentence.split("\n"), tone=tone))
+        self.logo.said.connect(lambda sentence, tone: self.message.say(*sentence.split("\n"), tone=tone))
         for name, offered in self.cards.items():
             offered.preview_wanted.connect(lambda name=name: self._look(name))
             offered.print_wanted.connect(lambda name=name: self.paper.print(self._wanted(name)))

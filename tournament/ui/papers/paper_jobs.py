@@ -31,7 +31,7 @@ from tournament.papers.names import names_with_boxes
 from tournament.papers.page import WHOLE, Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.papers.snapshot import edition_of, emblem, snapshot
+from tournament.services.papers.snapshot import edition_of, logo, snapshot
 from tournament.services.papers.views import Snapshot
 from tournament.services.rounds.round_views import rounds
 from tournament.services.setup.championship import championship
@@ -264,7 +264,7 @@ class PaperJobs(QObject):
 
     def look(self, wanted: WantedPaper, use: Callable[[bytes], None]) -> None:
         """Make an unnumbered copy, and hand it over."""
-        now = snapshot(self._over.state, self._desk.clock(), access=self._desk.access(), emblem=emblem(self._desk))
+        now = snapshot(self._over.state, self._desk.clock(), access=self._desk.access(), logo=logo(self._desk))
 
         def show(content: bytes) -> None:
             use(content)

@@ -24,7 +24,7 @@ from tournament.services.people.registration import (
     set_paid,
     set_present,
 )
-from tournament.services.people.team_rows import origins
+from tournament.services.people.team_rows import qualified_from
 from tournament.services.people.views import TeamDraft, TeamStatus, is_unchanged, players_under, texts_of
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.round_views import team_story
@@ -156,7 +156,7 @@ class TeamPage(Page):
         change_role(self.status, tone=TONES[team.status])
         people = self._tr.gettext(" and ").join(players_under(team.name, team.players))
         known = " · ".join(breakable(part) for part in (people, *texts_of(team), unbroken(team.phone)) if part)
-        origin = origins(self.state).get(team.id)
+        origin = qualified_from(self.state).get(team.id)
         came_from = (origin_text(origin, self._tr),) if origin else ()
         licences = licence_lines(team, self._tr) if championship(self.state).licence_fields else ()
         self.people.setText("\n".join((known, *map(breakable, (*came_from, *licences)))))

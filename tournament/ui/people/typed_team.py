@@ -12,7 +12,7 @@ from tournament.services.people.names import name_key
 from tournament.services.people.views import TeamView
 from tournament.services.repairs.seat_views import LateChoice
 from tournament.services.repairs.seating_changes import late_teams
-from tournament.services.rounds.cautions import RoundStage, stage_of
+from tournament.services.rounds.permissions import RoundStage, stage_of
 from tournament.services.rounds.round_views import rounds
 
 MOST_OFFERED = 6

@@ -24,9 +24,9 @@ from tournament.services.papers.snapshot import printed_plan_is_stale
 from tournament.services.people.registration import teams
 from tournament.services.people.views import TeamStatus, TeamView
 from tournament.services.rounds.bracket_views import phase_bracket_views
-from tournament.services.rounds.cautions import RoundAction, is_possible, stage_of
 from tournament.services.rounds.draw_plans import coming_turn, overtaken_by, plan_draw
 from tournament.services.rounds.drawing import discard_draw, post_draw, seat_draw, take_back_posting
+from tournament.services.rounds.permissions import RoundAction, is_possible, stage_of
 from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_views import rounds
 from tournament.services.rounds.schedule_views import is_schedule, pools_of, schedule_of

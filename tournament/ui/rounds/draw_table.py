@@ -20,7 +20,7 @@ from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.registration import teams
 from tournament.services.repairs.seat_views import ChangeKind, LateChoice, LateView, SeatChange
 from tournament.services.repairs.seating_changes import change_seats, late_teams, preview_change, seat_late
-from tournament.services.rounds.cautions import Caution, RoundAction, caution_of, is_possible, stage_of
+from tournament.services.rounds.permissions import Permission, RoundAction, is_possible, permission_of, stage_of
 from tournament.services.rounds.views import RoundView
 from tournament.services.scores.views import GameView, SideView, StandingsView
 from tournament.services.setup.championship import championship
@@ -336,7 +336,7 @@ def sure_to_lose_changes(
     parent: QWidget, tr: Translator, rounds: Sequence[RoundView], round_action: RoundAction, action: str
 ) -> bool:
     """Whether to draw again or discard a draw changed by hand; asks only where something would be lost."""
-    if caution_of(round_action, stage_of(rounds)) is not Caution.CONSEQUENCES:
+    if permission_of(round_action, stage_of(rounds)) is not Permission.CONSEQUENCES:
         return True
     changed = [game.table for game in rounds[-1].games if game.by_hand and game.table is not None]
     say = tr.gettext

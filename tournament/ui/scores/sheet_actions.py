@@ -33,7 +33,7 @@ from tournament.services.repairs.consequences import (
     replay,
 )
 from tournament.services.repairs.seat_views import OpenedGame
-from tournament.services.rounds.cautions import Caution, RoundAction, caution_of, stage_of
+from tournament.services.rounds.permissions import Permission, RoundAction, permission_of, stage_of
 from tournament.services.rounds.round_views import rounds
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, move_sheet, preview_sheets, sheet
 from tournament.services.scores.views import CorrectionPreview, ResultKind, SheetView
@@ -175,7 +175,7 @@ class PastResults:
 
     def is_past(self, number: int) -> bool:
         """Whether a draw was made after this round."""
-        return caution_of(RoundAction.ENTER, stage_of(rounds(self._over.state), number)) is Caution.CONSEQUENCES
+        return permission_of(RoundAction.ENTER, stage_of(rounds(self._over.state), number)) is Permission.CONSEQUENCES
 
     def weigh(self, correction: Command, go: Go, complain: Complain) -> None:
         """Go on, after asking where a game would be open again or where a later draw would have differed."""

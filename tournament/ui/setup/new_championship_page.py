@@ -56,7 +56,7 @@ class Wish:
     settings: Settings
     teams: tuple[TeamDraft, ...] = ()
     prizes: tuple[PlannedPrize, ...] = ()
-    emblem: bytes | None = None
+    logo: bytes | None = None
     reductions: tuple[ReductionView, ...] = ()
 
 
@@ -77,7 +77,7 @@ class NewChampionshipPage(QWidget):
         self._offered: Settings | None = None
         self._teams: tuple[TeamDraft, ...] = ()
         self._prizes: tuple[PlannedPrize, ...] = ()
-        self._emblem: bytes | None = None
+        self._logo: bytes | None = None
         self._reductions: tuple[ReductionView, ...] = ()
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -250,7 +250,7 @@ class NewChampionshipPage(QWidget):
             year=template.settings.day.year
         )
         self._offer(ChoiceCard(breakable(name), sentence), template.settings, template.teams)
-        self._prizes, self._emblem, self._reductions = template.prizes, template.emblem, template.reductions
+        self._prizes, self._logo, self._reductions = template.prizes, template.logo, template.reductions
 
     def _choose_preset(self) -> None:
         from tournament.ui.setup.presets_dialog import (
@@ -269,7 +269,7 @@ class NewChampionshipPage(QWidget):
     def _offer(self, card: "ChoiceCard", settings: Settings, teams: tuple[TeamDraft, ...] = ()) -> None:
         """Offer what was brought from elsewhere as a card behind the formulas, and choose it."""
         self._system, self._offered, self._teams = None, settings, teams
-        self._prizes, self._emblem, self._reductions = (), None, ()
+        self._prizes, self._logo, self._reductions = (), None, ()
         self.message.be_silent()
         self._show_cards()
         if (before := self.formulas.button(OF_THE_TEMPLATE)) is not None:
@@ -288,7 +288,7 @@ class NewChampionshipPage(QWidget):
             self.name.setFocus()
             return
         wants_teams = not self.with_teams.isHidden() and self.with_teams.isChecked()
-        brought = (self._prizes, self._emblem, self._reductions) if self._is_brought else ()
+        brought = (self._prizes, self._logo, self._reductions) if self._is_brought else ()
         self.wished.emit(Wish(self._settings(), self._teams if wants_teams else (), *brought))
 
     def complain(self, sentence: str) -> None:

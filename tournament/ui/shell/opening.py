@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def created(path: Path, wish: "Wish", operator: str) -> "Desk":
     """A new championship in a new file, with all that was wished; a failed one leaves nothing behind."""
     from tournament.services.cash.accounts import add_reduction
-    from tournament.services.papers.snapshot import keep_emblem
+    from tournament.services.papers.snapshot import keep_logo
     from tournament.services.people.registration import register_teams
     from tournament.services.prizes.prizes import plan_prizes
     from tournament.services.setup.championship import create_from, kept_if_done
@@ -40,8 +40,8 @@ def created(path: Path, wish: "Wish", operator: str) -> "Desk":
             register_teams(desk, wish.teams)
         if wish.prizes:
             plan_prizes(desk, wish.prizes)
-        if wish.emblem:
-            keep_emblem(desk, wish.emblem)
+        if wish.logo:
+            keep_logo(desk, wish.logo)
     return desk
 
 

@@ -25,7 +25,7 @@ from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.services.hall.report_states import reports_of, result_of_hands
 from tournament.services.hall.reports import hands_reported
 from tournament.services.hall.views import ReportedResult, ReportState, Told
-from tournament.services.scores.ledger import record_in
+from tournament.services.scores.game_records import record_in
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.totals import only_the_table_knows
 from tournament.services.scores.views import WinReason

@@ -328,19 +328,19 @@ TELLING: Final = 3
 """So many hands, no two of them alike, do not come about twice in an evening."""
 
 
-def twin_tables(games: Iterable[GameRecord]) -> dict[int, int]:
+def duplicate_results(games: Iterable[GameRecord]) -> dict[int, int]:
     """Games whose hands are on another sheet too, with its first table, by id; the longer may go on."""
     alike: dict[tuple[object, ...], list[GameRecord]] = {}
     for game in games:
         if game.table is not None and len(game.hands) >= TELLING:
             begins = tuple((hand.declarer, hand.points, hand.by_side) for hand in game.hands[:TELLING])
             alike.setdefault(begins, []).append(game)
-    twins: dict[int, int] = {}
+    duplicates: dict[int, int] = {}
     for one, other in chain.from_iterable(combinations(written, 2) for written in alike.values()):
         if are_one_sheet(one.hands, other.hands):
-            twins.setdefault(one.id, other.table or 0)
-            twins.setdefault(other.id, one.table or 0)
-    return twins
+            duplicates.setdefault(one.id, other.table or 0)
+            duplicates.setdefault(other.id, one.table or 0)
+    return duplicates
 
 
 def are_one_sheet(one: Sequence[HandFacts], other: Sequence[HandFacts]) -> bool:

@@ -26,8 +26,8 @@ from tournament.services.people.registration import (
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.repairs.seat_views import ChangeKind, LateChoice, LateOffer, SeatChange
 from tournament.services.repairs.seating_changes import change_seats, late_teams, seat_late
-from tournament.services.rounds.cautions import TABLE, Caution, RoundAction, RoundStage, refuse_action, stage_of
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
+from tournament.services.rounds.permissions import TABLE, Permission, RoundAction, RoundStage, refuse_action, stage_of
 from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.decisions import close_round, stop_round
 from tournament.services.scores.entry import record_hand, record_totals
@@ -164,7 +164,7 @@ def test_the_table_is_whole_and_every_refusal_of_it_has_its_sentence():
     assert all(set(row) == set(RoundStage) for row in TABLE.values())
     for row in TABLE.values():
         for cell in row.values():
-            assert (cell.caution is Caution.REFUSE) == bool(cell.code)
+            assert (cell.permission is Permission.REFUSE) == bool(cell.code)
             assert not cell.code or cell.code in SENTENCES
 
 

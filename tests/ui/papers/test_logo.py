@@ -14,7 +14,7 @@ from tournament.exchange.championship_json import read_template
 from tournament.i18n import translator
 from tournament.models.engine import writing
 from tournament.services.desk.journal import journal
-from tournament.services.papers.snapshot import EMBLEM, MOST_BYTES, emblem, keep_emblem, remove_emblem
+from tournament.services.papers.snapshot import LOGO, MOST_BYTES, keep_logo, logo, remove_logo
 from tournament.services.setup.championship import create_championship, open_championship
 from tournament.ui.papers import document_cards
 from tournament.ui.papers.document_cards import LONGEST, read_picture
@@ -43,32 +43,32 @@ def chosen(monkeypatch):
 
 def test_a_picture_is_chosen_shown_and_taken_away_by_keys(full_desk, shown, chosen, tmp_path, qtbot):
     page = shown(DocumentsPage(full_desk, translator("en")))
-    assert page.emblem.remove.isHidden()
+    assert page.logo.remove.isHidden()
     before = len(journal(full_desk.state))
     chosen.append(a_file(tmp_path))
-    qtbot.keyClick(page.emblem.choose, Qt.Key.Key_Return)
+    qtbot.keyClick(page.logo.choose, Qt.Key.Key_Return)
     assert page.message.text == "The club’s picture is kept, and stands on the next diplomas."
-    assert not page.emblem.picture.pixmap().isNull()
-    assert opened(emblem(full_desk)).size == (60, 40)
-    qtbot.keyClick(page.emblem.remove, Qt.Key.Key_Return)
-    assert emblem(full_desk) is None
-    assert page.emblem.picture.isHidden()
-    assert page.emblem.choose.hasFocus()
+    assert not page.logo.picture.pixmap().isNull()
+    assert opened(logo(full_desk)).size == (60, 40)
+    qtbot.keyClick(page.logo.remove, Qt.Key.Key_Return)
+    assert logo(full_desk) is None
+    assert page.logo.picture.isHidden()
+    assert page.logo.choose.hasFocus()
     assert len(journal(full_desk.state)) == before, "the journal would hold every picture for ever"
 
 
 def test_whoever_thinks_better_of_it_keeps_the_picture_there_is(full_desk, shown, chosen, tmp_path):
-    keep_emblem(full_desk, read_picture(a_file(tmp_path)))
+    keep_logo(full_desk, read_picture(a_file(tmp_path)))
     page = shown(DocumentsPage(full_desk, translator("en")))
-    page.emblem.choose.click()
-    assert not page.emblem.picture.pixmap().isNull()
-    assert emblem(full_desk) is not None
+    page.logo.choose.click()
+    assert not page.logo.picture.pixmap().isNull()
+    assert logo(full_desk) is not None
 
 
 @pytest.mark.parametrize("what", ["text", "svg", "gif", "cut", "gone", "empty"])
 def test_what_is_no_picture_is_refused_in_a_sentence_and_the_old_one_stays(what, full_desk, shown, chosen, tmp_path):
-    keep_emblem(full_desk, read_picture(a_file(tmp_path)))
-    kept, path = emblem(full_desk), tmp_path / "other.png"
+    keep_logo(full_desk, read_picture(a_file(tmp_path)))
+    kept, path = logo(full_desk), tmp_path / "other.png"
     whole = a_file(tmp_path, "whole.png", size=(300, 300)).read_bytes()
     contents = {
         "text": b"hello",
@@ -82,10 +82,10 @@ def test_what_is_no_picture_is_refused_in_a_sentence_and_the_old_one_stays(what,
         path.write_bytes(contents[what])
     chosen.append(path)
     page = shown(DocumentsPage(full_desk, translator("en")))
-    page.emblem.choose.click()
+    page.logo.choose.click()
     assert page.message.text
     assert ("not a picture that can be read" in page.message.text) is (what != "gone")
-    assert emblem(full_desk) == kept
+    assert logo(full_desk) == kept
 
 
 def test_a_photograph_is_made_small_upright_and_says_nothing_of_where_it_was_taken(tmp_path):
@@ -131,30 +131,30 @@ def test_a_large_photograph_is_made_small_while_it_is_read(tmp_path):
 )
 def test_the_file_takes_nothing_else(full_desk, content, code):
     with pytest.raises(Refused) as refusal:
-        keep_emblem(full_desk, content)
+        keep_logo(full_desk, content)
     assert refusal.value.problems[0].code == code
 
 
 def test_the_picture_is_in_the_file_whoever_opens_it_next(tmp_path):
     file, picture = tmp_path / "a.capot", read_picture(a_file(tmp_path))
     desk = create_championship(file, name="Concours", day=date(2026, 11, 21), by="Ana")
-    keep_emblem(desk, picture)
-    keep_emblem(desk, picture)
+    keep_logo(desk, picture)
+    keep_logo(desk, picture)
     desk.close()
-    assert read_template(file).emblem == picture
+    assert read_template(file).logo == picture
     again = open_championship(file, by="Zoé")
-    assert emblem(again) == picture
-    remove_emblem(again)
+    assert logo(again) == picture
+    remove_logo(again)
     again.close()
 
 
 def test_what_was_changed_outside_the_program_is_no_picture_and_can_be_removed(full_desk, shown):
     with writing(full_desk.engine) as connection:
-        connection.execute(insert(EMBLEM), [{"id": 1, "picture": "n’est pas du base64"}])
+        connection.execute(insert(LOGO), [{"id": 1, "picture": "n’est pas du base64"}])
     page = shown(DocumentsPage(full_desk, translator("en")))
-    assert page.emblem.picture.isHidden()
-    page.emblem.remove.click()
-    assert emblem(full_desk) is None
+    assert page.logo.picture.isHidden()
+    page.logo.remove.click()
+    assert logo(full_desk) is None
 
 
 def test_a_blank_diploma_is_saved_with_it(full_desk, shown, asked, tmp_path, qtbot):
@@ -163,7 +163,7 @@ def test_a_blank_diploma_is_saved_with_it(full_desk, shown, asked, tmp_path, qtb
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
     bare = (tmp_path / asked[0]).read_bytes()
     page.message.be_silent()
-    keep_emblem(full_desk, read_picture(a_file(tmp_path)))
+    keep_logo(full_desk, read_picture(a_file(tmp_path)))
     page.cards["blank-diplomas"].save.click()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
     assert bare.count(b"/Subtype /Image") == 0

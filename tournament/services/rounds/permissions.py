@@ -13,7 +13,7 @@ from tournament.errors import Detail, Problem, Refused
 from tournament.services.rounds.views import RoundState, RoundView
 
 
-class Caution(StrEnum):
+class Permission(StrEnum):
     """What has to happen before an action is done.
 
     `nothing`: done at once. `acknowledge`: done at once, and the window says what follows from it. `confirm`: asked
@@ -69,19 +69,19 @@ class RoundAction(StrEnum):
 class Cell:
     """How carefully an action is done at a stage; `code` is that of the refusal where it is not done at all."""
 
-    caution: Caution
+    permission: Permission
     code: str = ""
 
 
-NOTHING: Final = Cell(Caution.NOTHING)
-SAID: Final = Cell(Caution.ACKNOWLEDGE)
-ASKED: Final = Cell(Caution.CONFIRM)
-WEIGHED: Final = Cell(Caution.CONSEQUENCES)
+NOTHING: Final = Cell(Permission.NOTHING)
+SAID: Final = Cell(Permission.ACKNOWLEDGE)
+ASKED: Final = Cell(Permission.CONFIRM)
+WEIGHED: Final = Cell(Permission.CONSEQUENCES)
 
 
 def never(code: str) -> Cell:
     """Not done, with this refusal."""
-    return Cell(Caution.REFUSE, code)
+    return Cell(Permission.REFUSE, code)
 
 
 FOLLOWED: Final = never("round-followed")
@@ -131,20 +131,20 @@ TABLE: Final[Mapping[RoundAction, Mapping[RoundStage, Cell]]] = {
 }
 
 
-def caution_of(action: RoundAction, stage: RoundStage) -> Caution:
+def permission_of(action: RoundAction, stage: RoundStage) -> Permission:
     """How carefully an action is done at a stage."""
-    return TABLE[action][stage].caution
+    return TABLE[action][stage].permission
 
 
 def is_possible(action: RoundAction, stage: RoundStage) -> bool:
     """Whether an action is done at all at a stage."""
-    return caution_of(action, stage) is not Caution.REFUSE
+    return permission_of(action, stage) is not Permission.REFUSE
 
 
 def refuse_action(action: RoundAction, stage: RoundStage, **details: Detail) -> None:
     """Refuse an action where the table does."""
     cell = TABLE[action][stage]
-    if cell.caution is Caution.REFUSE:
+    if cell.permission is Permission.REFUSE:
         raise Refused(Problem(cell.code, details=details))
 
 

@@ -1,19 +1,19 @@
-"""Every bundle holds all its parts, and what is missing is named by file and row."""
+"""Every plugin holds all its parts, and what is missing is named by file and row."""
 
 import sys
 
 import pytest
 
-from tournament import bundles
+from tournament import plugins
 from tournament.audit.rules.system import SYSTEMS as JUDGES
-from tournament.bundles import lacking
+from tournament.plugins import lacking
 from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS
 
 
-@pytest.mark.parametrize("name", dict(bundles.SYSTEMS.own))
+@pytest.mark.parametrize("name", dict(plugins.SYSTEMS.own))
 def test_every_rule_system_holds_all_its_parts(name):
-    assert lacking(dict(bundles.SYSTEMS.own)[name], bundles.SYSTEMS.parts) == []
+    assert lacking(dict(plugins.SYSTEMS.own)[name], plugins.SYSTEMS.parts) == []
 
 
 def rows_lacking(system, declared, judged):
@@ -45,7 +45,7 @@ def test_what_the_judge_lacks_is_named_by_file_and_row():
     ]
 
 
-def test_what_a_bundle_lacks_is_named_by_file_and_row(tmp_path, monkeypatch):
+def test_what_a_plugin_lacks_is_named_by_file_and_row(tmp_path, monkeypatch):
     package = tmp_path / "half_a_system"
     package.mkdir()
     (package / "__init__.py").write_text("")
@@ -54,7 +54,7 @@ def test_what_a_bundle_lacks_is_named_by_file_and_row(tmp_path, monkeypatch):
     (package / "judge.py").write_text("SYSTEM = 'nobody'")
     monkeypatch.syspath_prepend(str(tmp_path))
     try:
-        assert lacking("half_a_system", bundles.SYSTEMS.parts) == [
+        assert lacking("half_a_system", plugins.SYSTEMS.parts) == [
             "half_a_system/words.py: WORDS is missing",
             "half_a_system/sheet.py: ModuleNotFoundError: No module named 'half_a_system.sheet'",
             "half_a_system/judge.py: SYSTEM is no tournament.audit.rules.system.JudgedSystem",
