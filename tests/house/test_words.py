@@ -57,7 +57,11 @@ GIVEN_UP = {
     r"_?luck|Luck|luck_\w+": "rng, SeededRng; lots for a draw of lots",
 }
 """Names that are not used any more, and what to say instead."""
-CALLED = {"ChampionshipState": r"(\w*_)?(state|previous)", "Translator": r"(\w*_)?tr|translator"}
+CALLED = {
+    "ChampionshipState": r"(\w*_)?(state|previous)",
+    "TableClock": r"_?table_clock",
+    "Translator": r"(\w*_)?tr|translator",
+}
 """What is called that is annotated as one of these or None; a QObject has a `tr` of its own."""
 MODULES_GIVEN_UP = {
     "beside": "background, or side_by_side",

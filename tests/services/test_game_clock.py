@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tournament.i18n import translator
-from tournament.messages.rounds.clock import clock_text, extra_text, left_text, own_clock_text, stage_text
+from tournament.messages.rounds.clock import clock_text, extra_text, left_text, stage_text, table_clock_text
 from tournament.services.rounds.game_clock import ClockStage, GameClock, TableClock
 
 POSTED = datetime(2026, 11, 21, 20, 55, tzinfo=UTC)
@@ -107,8 +107,8 @@ class TestOneTable:
 
     def test_is_said_in_short_and_in_whole_words(self):
         own = TableClock(added=5, paused=at(3))
-        assert (extra_text(own, EN), own_clock_text(own, EN)) == (
+        assert (extra_text(own, EN), table_clock_text(own, EN)) == (
             "paused · +5 min",
             "its clock paused, 5 minutes given",
         )
-        assert own_clock_text(TableClock(added=-1), EN) == "1 minute taken"
+        assert table_clock_text(TableClock(added=-1), EN) == "1 minute taken"

@@ -218,11 +218,11 @@ def given_back(present: Iterable[DeskPresent]) -> Shares:
     return {one.desk: () for one in present if one.tables}
 
 
-def whose_tables(present: Iterable[DeskPresent], own: str) -> Whose:
+def whose_tables(present: Iterable[DeskPresent], this_desk: str) -> Whose:
     """Whose tables are whose, as the desk of that name sees it."""
     here = list(present)
-    tables = next((one.tables for one in here if one.desk == own), None)
-    others = [one for one in here if one.desk != own]
+    tables = next((one.tables for one in here if one.desk == this_desk), None)
+    others = [one for one in here if one.desk != this_desk]
     writing = tuple((called(one, here), one.writing) for one in others if one.writing is not None)
     return Whose(tables or (), tuple((called(one, here), one.tables) for one in others if one.tables), writing)
 

@@ -124,10 +124,10 @@ class Reaching:
     alone: bool = False
 
 
-def reaching(seen: Iterable[Seen], own: Collection[str]) -> Reaching:
-    """What those who were seen tell; `own` are the addresses of this computer itself."""
+def reaching(seen: Iterable[Seen], addresses: Collection[str]) -> Reaching:
+    """What those who were seen tell; `addresses` are those of this computer itself."""
     everybody = list(seen)
-    others = [one for one in everybody if one.address not in own]
+    others = [one for one in everybody if one.address not in addresses]
     return Reaching(
         devices=devices_among((one.visitor.device, one.address) for one in others),
         last=max((one.at for one in others), default=None),

@@ -253,18 +253,18 @@ class Replica(WaitingDesk):
             if not self.has_other_history:
                 raise
 
-    def _follow_to(self, entries: Iterable[PlainEntry], sequence: int, *, own: int | None = None) -> None:
-        """Follow the entries up to that number. All but that with the number `own` are news."""
+    def _follow_to(self, entries: Iterable[PlainEntry], sequence: int, *, done: int | None = None) -> None:
+        """Follow the entries up to that number. All but that with the number `done` are news."""
         while True:
-            self._follow_news(entries, own=own)
+            self._follow_news(entries, done=done)
             if self.state.sequence >= sequence:
                 return
             if not (entries := self.link.entries(self.state.sequence)):
                 raise LinkDown
 
-    def _follow_news(self, entries: Iterable[PlainEntry], *, own: int | None = None) -> None:
+    def _follow_news(self, entries: Iterable[PlainEntry], *, done: int | None = None) -> None:
         for entry in self._take_in(entries):
-            if entry.sequence != own:
+            if entry.sequence != done:
                 self._news = both(self._news, news_of(entry))
 
     def _take_in(self, told: Iterable[PlainEntry]) -> Sequence[JournalEntry]:

@@ -164,7 +164,7 @@ class WaitingDesk(JoinedDesk):
     def _find_other_history(self) -> None: ...
 
     @abstractmethod
-    def _follow_to(self, entries: Iterable[PlainEntry], sequence: int, *, own: int | None = None) -> None: ...
+    def _follow_to(self, entries: Iterable[PlainEntry], sequence: int, *, done: int | None = None) -> None: ...
 
     @property
     def has_other_history(self) -> bool:
@@ -280,7 +280,7 @@ class WaitingDesk(JoinedDesk):
     def _done(self, waiting: WaitingCommand, answer: LinkAnswer) -> Changes:
         """What a done command changed. If this desk cannot follow yet it waits, and is not done twice."""
         try:
-            self._follow_to(answer.entries, answer.done, own=answer.done)
+            self._follow_to(answer.entries, answer.done, done=answer.done)
         except LinkDown:
             self._be_cut_off(self.seconds())
             self._wait(waiting)

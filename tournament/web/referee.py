@@ -13,7 +13,7 @@ from tournament.i18n import Translator
 from tournament.messages.hall.tables import call_text, report_lines, report_text, waiting_text
 from tournament.messages.phrases import number, side_text
 from tournament.messages.refusals import problem_lines
-from tournament.messages.rounds.clock import minutes_played_text, own_clock_text
+from tournament.messages.rounds.clock import minutes_played_text, table_clock_text
 from tournament.messages.scores.hands import contract_text, other_facts_text, unplayed_text
 from tournament.messages.scores.results import result_text
 from tournament.messages.scores.scores import ending_text, hand_text, why_it_goes_on_text
@@ -135,11 +135,11 @@ def table_row(
 
 def playing_lines(state: ChampionshipState, game: GameView, now: datetime, tr: Translator) -> list[str]:
     """For how long a table plays, what it has besides, and how much of its sheet is there."""
-    clock, own = clocks_in(state).get(game.round), table_clocks(state).get(game.id)
-    at_table = clock.at_table(own) if clock is not None and own is not None else clock
+    clock, table_clock = clocks_in(state).get(game.round), table_clocks(state).get(game.id)
+    at_table = clock.at_table(table_clock) if clock is not None and table_clock is not None else clock
     return [
         minutes_played_text(at_table.elapsed(now), tr) if at_table is not None and at_table.started is not None else "",
-        own_clock_text(own, tr) if own is not None else "",
+        table_clock_text(table_clock, tr) if table_clock is not None else "",
         tr.ngettext("{n} hand", "{n} hands", game.hands).format(n=game.hands) if game.hands else "",
     ]
 
@@ -203,7 +203,7 @@ def referee_sheet_view(
     """The sheet of a game of a posted round."""
     game = sheet.game
     drawn = next(line for line in rounds(state) if line.number == game.round)
-    said, own = said_at_tables(state).get(game.id), table_clocks(state).get(game.id)
+    said, table_clock = said_at_tables(state).get(game.id), table_clocks(state).get(game.id)
     letters = [side.letter for side in game.sides]
     clock = clocks_in(state).get(game.round)
     return RefereeSheetView(
@@ -232,7 +232,7 @@ def referee_sheet_view(
         needs_reason=not state.contents.brief_decisions,
         choices=tuple(RefereeChoice(name, title) for name, title in choices(sheet, role, tr).items()),
         runs=clock is not None and clock.started is not None and not game.is_in,
-        is_paused=own is not None and own.paused is not None,
+        is_paused=table_clock is not None and table_clock.paused is not None,
         is_out=not game.is_in,
     )
 

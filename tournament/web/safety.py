@@ -98,16 +98,16 @@ class Safety:
             return Refusal(414)
         if method not in (*READING, *WRITING):
             return Refusal(405, {"Allow": ", ".join((*READING, *WRITING))})
-        if method in WRITING and not self.own(headers):
+        if method in WRITING and not self.is_of_this_host(headers):
             return Refusal(403)
         return None
 
-    def own(self, headers: Headers) -> bool:
+    def is_of_this_host(self, headers: Headers) -> bool:
         """Whether a form comes from this host's page: by origin, by referrer of old browsers, or not."""
         origins = headers.getlist("origin") or [origin_of(page) for page in headers.getlist("referer")]
         host = headers["host"].lower()
-        own = [f"http://{host}", *([f"https://{host}"] if host in self.proxied else [])]
-        return len(origins) == 1 and origins[0] in own
+        of_this_host = [f"http://{host}", *([f"https://{host}"] if host in self.proxied else [])]
+        return len(origins) == 1 and origins[0] in of_this_host
 
     async def body(self, headers: Headers, receive: Receive) -> bytes | Refusal:
         """A request's whole body; or the answer to one too long, too slow, or no form."""

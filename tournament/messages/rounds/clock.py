@@ -153,10 +153,10 @@ def signed(minutes: int) -> str:
     return f"{minutes:+}".replace("-", "\N{MINUS SIGN}")
 
 
-def extra_text(own: TableClock, tr: Translator) -> str:
+def extra_text(table_clock: TableClock, tr: Translator) -> str:
     """What one table has besides, for its tile: `+5 min`, `paused`."""
-    minutes = tr.gettext("{n} min").format(n=signed(own.extra)) if own.extra else ""
-    return " · ".join(filter(None, (tr.gettext("paused") if own.paused is not None else "", minutes)))
+    minutes = tr.gettext("{n} min").format(n=signed(table_clock.extra)) if table_clock.extra else ""
+    return " · ".join(filter(None, (tr.gettext("paused") if table_clock.paused is not None else "", minutes)))
 
 
 def clock_decision_lines(decided: ClockDecisions, number: int, game_id: int, tr: Translator) -> Iterator[str]:
@@ -170,13 +170,21 @@ def clock_decision_lines(decided: ClockDecisions, number: int, game_id: int, tr:
         yield hands_left_text(hands, tr)
 
 
-def own_clock_text(own: TableClock, tr: Translator) -> str:
+def table_clock_text(table_clock: TableClock, tr: Translator) -> str:
     """A table's own clock in whole words, for screen readers."""
-    given = tr.ngettext("{n} minute given", "{n} minutes given", own.extra).format(n=own.extra) if own.extra > 0 else ""
-    taken = (
-        tr.ngettext("{n} minute taken", "{n} minutes taken", -own.extra).format(n=-own.extra) if own.extra < 0 else ""
+    given = (
+        tr.ngettext("{n} minute given", "{n} minutes given", table_clock.extra).format(n=table_clock.extra)
+        if table_clock.extra > 0
+        else ""
     )
-    return ", ".join(filter(None, (tr.gettext("its clock paused") if own.paused is not None else "", given, taken)))
+    taken = (
+        tr.ngettext("{n} minute taken", "{n} minutes taken", -table_clock.extra).format(n=-table_clock.extra)
+        if table_clock.extra < 0
+        else ""
+    )
+    return ", ".join(
+        filter(None, (tr.gettext("its clock paused") if table_clock.paused is not None else "", given, taken))
+    )
 
 
 def minutes_played_text(minutes: int, tr: Translator) -> str:

@@ -36,9 +36,9 @@ def journal(state: ChampionshipState, *, after: int = 0) -> tuple[JournalEntryVi
     return tuple(entry for entry in state.journal if entry.sequence > after) if after else state.journal
 
 
-def entry_views_of_others(state: ChampionshipState, since: int, own: str) -> tuple[JournalEntryView, ...]:
-    """What other desks than `own` did since the entry of that number, oldest first; of very much only the last."""
-    return tuple(line for line in state.journal[-MOST_LOOKED_AT:] if line.sequence > since and line.desk != own)
+def entry_views_of_others(state: ChampionshipState, since: int, this_desk: str) -> tuple[JournalEntryView, ...]:
+    """What other desks than this one did since the entry of that number, oldest first; of much only the last."""
+    return tuple(line for line in state.journal[-MOST_LOOKED_AT:] if line.sequence > since and line.desk != this_desk)
 
 
 def newest_entry(state: ChampionshipState) -> JournalEntryView:

@@ -96,7 +96,9 @@ def clock_view(state: ChampionshipState, now: datetime) -> ClockView | None:
     drawn, clock = played_round(state), clock_in(state)
     if drawn is None or clock is None:
         return None
-    tables = {state.one(Game, game_id).table_number or 0: own for game_id, own in table_clocks(state).items()}
+    tables = {
+        state.one(Game, game_id).table_number or 0: table_clock for game_id, table_clock in table_clocks(state).items()
+    }
     stage = clock.stage(now)
     return ClockView(
         round=drawn.number,
@@ -106,8 +108,8 @@ def clock_view(state: ChampionshipState, now: datetime) -> ClockView | None:
         paused=clock.paused is not None and stage is not ClockStage.ENDED,
         hands_left=clock.hands_left,
         to_be_there=max(TO_BE_THERE * MINUTE - clock.counted(now), 0) if stage is ClockStage.ARRIVING else 0,
-        extra={table: own.extra for table, own in sorted(tables.items()) if own.extra},
-        paused_tables=frozenset(table for table, own in tables.items() if own.paused is not None),
+        extra={table: table_clock.extra for table, table_clock in sorted(tables.items()) if table_clock.extra},
+        paused_tables=frozenset(table for table, table_clock in tables.items() if table_clock.paused is not None),
     )
 
 
@@ -163,9 +165,9 @@ def resume_clock(work: UnitOfWork, game_id: int | None = None) -> None:
     if game_id is not None:
         work.change(row, paused_at=None, paused_seconds=table_clock(row).stood_until(clock.paused or now))
         return
-    for own in paused_tables(work.state, drawn):
-        began = moment(own.paused_at) or now
-        work.change(own, paused_at=in_file(began + max(now - max(since, began), timedelta())))
+    for clock_of_table in paused_tables(work.state, drawn):
+        began = moment(clock_of_table.paused_at) or now
+        work.change(clock_of_table, paused_at=in_file(began + max(now - max(since, began), timedelta())))
     work.change(row, paused_at=None, paused_seconds=row.paused_seconds + max(seconds_between(since, now), 0))
 
 
@@ -200,8 +202,12 @@ def set_time_left(work: UnitOfWork, minutes: int, *, jumped: int = 0) -> None:
     if not 0 <= minutes <= most:
         raise Refused(Problem("clock-left-out-of-range", "minutes", {"most": most}))
     before = now - timedelta(seconds=jumped)
-    for own in paused_tables(work.state, drawn):
-        work.change(own, paused_at=in_file(now), paused_seconds=table_clock(own).stood_until(clock.paused or before))
+    for clock_of_table in paused_tables(work.state, drawn):
+        work.change(
+            clock_of_table,
+            paused_at=in_file(now),
+            paused_seconds=table_clock(clock_of_table).stood_until(clock.paused or before),
+        )
     started = now - timedelta(seconds=clock.allowed - minutes * MINUTE)
     paused = in_file(now) if clock.paused is not None else None
     change_clock(work, drawn, started_at=in_file(started), paused_at=paused, paused_seconds=0)

@@ -113,8 +113,8 @@ def table_clock(row: ClockRow) -> TableClock:
 def minutes_played(state: ChampionshipState, drawn: Round, game_id: int | None, now: datetime) -> int | None:
     """Minutes that a round or a table was played; None where no clock was started."""
     clock = clock_of_round(state, drawn) or GameClock(moment(drawn.posted_at), LONG_GAME)
-    own = clock_row(state, drawn, game_id) if game_id is not None else None
-    at_table = clock.at_table(table_clock(own)) if own is not None else clock
+    clock_of_table = clock_row(state, drawn, game_id) if game_id is not None else None
+    at_table = clock.at_table(table_clock(clock_of_table)) if clock_of_table is not None else clock
     return at_table.elapsed(now) if at_table.started is not None else None
 
 

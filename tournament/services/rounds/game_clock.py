@@ -109,11 +109,14 @@ class GameClock:
             return ClockStage.LAST_MINUTES
         return ClockStage.ARRIVING if self.counted(now) < TO_BE_THERE * MINUTE else ClockStage.PLAYING
 
-    def at_table(self, own: TableClock) -> "GameClock":
+    def at_table(self, table_clock: TableClock) -> "GameClock":
         """The clock of a table that has minutes or pauses of its own."""
-        pauses = [moment for moment in (self.paused, own.paused) if moment is not None]
+        pauses = [moment for moment in (self.paused, table_clock.paused) if moment is not None]
         return replace(
-            self, added=self.added + own.added, stood=self.stood + own.stood, paused=min(pauses, default=None)
+            self,
+            added=self.added + table_clock.added,
+            stood=self.stood + table_clock.stood,
+            paused=min(pauses, default=None),
         )
 
 
@@ -123,7 +126,7 @@ class TimePlayed:
 
     minutes: int | None = None
     is_late: bool = False
-    own: TableClock = TableClock()
+    table_clock: TableClock = TableClock()
 
 
 @dataclass(frozen=True)

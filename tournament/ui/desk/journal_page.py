@@ -143,10 +143,10 @@ LETTERS: Final = 16
 
 
 class DeskChoice:
-    """`box` is what is shown, hidden while one desk did everything; `own` is the name of this desk."""
+    """`box` is what is shown, hidden while one desk did everything; `this_desk` is the name of this desk."""
 
-    def __init__(self, own: str, tr: Translator) -> None:
-        self._own, self._tr = own, tr
+    def __init__(self, this_desk: str, tr: Translator) -> None:
+        self._this_desk, self._tr = this_desk, tr
         self.box: QComboBox = choice_editor({})
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.box.setMinimumContentsLength(LETTERS)
@@ -179,7 +179,7 @@ class DeskChoice:
         if desk == TEAMS_DESKS:
             return say("Telephones of teams")
         who = list_text(people[-MOST_NAMED:], self._tr)
-        if desk == self._own:
+        if desk == self._this_desk:
             return say("This desk ({who})").format(who=who)
         return say("Main computer ({who})").format(who=who) if desk == MAIN and who != say("Main computer") else who
 

@@ -65,8 +65,8 @@ class DesksPart(HostedPart["DeskServer"]):
     @property
     def others(self) -> "Sequence[DeskPresent]":
         """The desks that are joined now."""
-        own = self.host.desk.name if self.host is not None else ""
-        return [one for one in self.host.joined.present if one.desk != own] if self.host is not None else ()
+        this_desk = self.host.desk.name if self.host is not None else ""
+        return [one for one in self.host.joined.present if one.desk != this_desk] if self.host is not None else ()
 
     def open(self, desk: "Desk", network: "LocalNetwork", port: int) -> None:
         """Let desks join over one network. Refuses a gone address, a taken port, and what the disk refuses."""

@@ -179,7 +179,7 @@ class JoinedPart(QObject, WindowService):
         self.banner.giving_up_asked.connect(self.give_up)
         self.banner.joining_asked.connect(view.joining_asked)
         view.put_over_pages(self.banner)
-        if (shared := view.services.find(SharedTables)) is not None and shared.own != self.replica.name:
+        if (shared := view.services.find(SharedTables)) is not None and shared.this_desk != self.replica.name:
             shared.use(self.replica, self.replica.name)
         self._named = None
         self._show_state()

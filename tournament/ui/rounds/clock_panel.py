@@ -35,7 +35,7 @@ class ClockShown:
 
     round: RoundView | None = None
     clock: GameClock | None = None
-    own: Mapping[int, TableClock] = field(default_factory=dict)
+    table_clocks: Mapping[int, TableClock] = field(default_factory=dict)
     jumped: timedelta = timedelta()
 
     @property
@@ -183,9 +183,9 @@ class ClockPanel(FittingDialog):
         out = [game for game in self._shown.round.tables if not game.is_in] if self._shown.round is not None else []
         offered: list[tuple[str, int | None]] = [(self._tr.gettext("all tables"), None)]
         for game in out:
-            own = extra_text(self._shown.own.get(game.id, TableClock()), self._tr)
+            besides = extra_text(self._shown.table_clocks.get(game.id, TableClock()), self._tr)
             offered.append(
-                (" · ".join(filter(None, (self._tr.gettext("table {n}").format(n=game.table), own))), game.id)
+                (" · ".join(filter(None, (self._tr.gettext("table {n}").format(n=game.table), besides))), game.id)
             )
         if tuple(offered) != self._tables:
             chosen, self._tables = self.table, tuple(offered)
@@ -213,7 +213,7 @@ class ClockPanel(FittingDialog):
     @property
     def _is_paused(self) -> bool:
         if self.table is not None:
-            return self._shown.own.get(self.table, TableClock()).paused is not None
+            return self._shown.table_clocks.get(self.table, TableClock()).paused is not None
         return self._shown.clock is not None and self._shown.clock.paused is not None
 
     def _run_or_stop(self) -> None:

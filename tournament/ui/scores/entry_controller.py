@@ -43,11 +43,11 @@ class EntryTime:
         self.now: datetime | None = None
         """The clock, as it was last told."""
         self._clocks: Mapping[int, GameClock] = {}
-        self._own_clocks: Mapping[int, TableClock] = {}
+        self._table_clocks: Mapping[int, TableClock] = {}
 
-    def follow(self, clocks: Mapping[int, GameClock], own: Mapping[int, TableClock]) -> None:
+    def follow(self, clocks: Mapping[int, GameClock], table_clocks: Mapping[int, TableClock]) -> None:
         """Go by these clocks of rounds, by number, and by what tables have besides, by game id."""
-        self._clocks, self._own_clocks = clocks, own
+        self._clocks, self._table_clocks = clocks, table_clocks
 
     def played(self, shown: RoundView | None) -> TimePlayed:
         """How long the tables of a round that are still out have been playing."""
@@ -59,7 +59,10 @@ class EntryTime:
         clock = self._clock_of(shown)
         if clock is None:
             return {}
-        return {game_id: self._time_of(clock.at_table(own), shown, own) for game_id, own in self._own_clocks.items()}
+        return {
+            game_id: self._time_of(clock.at_table(table_clock), shown, table_clock)
+            for game_id, table_clock in self._table_clocks.items()
+        }
 
     def clock(self, shown: RoundView | None, *, has_minutes: bool) -> ClockState:
         """Whether a clock stops the games of a round (the settings give minutes), and whether it has run out."""
@@ -73,12 +76,14 @@ class EntryTime:
         clock = self._clocks.get(shown.number) if shown is not None else None
         return clock is not None and clock.ended is not None
 
-    def _time_of(self, clock: GameClock, shown: RoundView | None, own: TableClock | None = None) -> TimePlayed:
+    def _time_of(self, clock: GameClock, shown: RoundView | None, table_clock: TableClock | None = None) -> TimePlayed:
         if self.now is None:
             return TimePlayed()
         late = clock.is_over(self.now)
         counted = shown is not None and shown.number in self._clocks
-        return TimePlayed(clock.elapsed(self.now) if counted or late else None, is_late=late, own=own or TableClock())
+        return TimePlayed(
+            clock.elapsed(self.now) if counted or late else None, is_late=late, table_clock=table_clock or TableClock()
+        )
 
     def _clock_of(self, shown: RoundView | None) -> GameClock | None:
         """The clock of a round that is played; where there is none, its tables are late after the hour of the rules."""

@@ -57,22 +57,22 @@ class SharedTables(QObject, WindowService):
     def __init__(self) -> None:
         super().__init__()
         self._sharing: Sharing | None = None
-        self._own = ""
+        self._this_desk = ""
         self._told_last: Sequence[DeskPresent] = ()
         self._leave: Callable[[], None] = lambda: None
         self._told.connect(self.changed, Qt.ConnectionType.QueuedConnection)
 
-    def use(self, sharing: Sharing | None, own: str = "") -> None:
-        """Be told by this from now on, or by nobody; `own` is the name of this desk in the journal."""
+    def use(self, sharing: Sharing | None, this_desk: str = "") -> None:
+        """Be told by this from now on, or by nobody; `this_desk` is its name in the journal."""
         self._leave()
-        self._sharing, self._own, self._told_last = sharing, own, ()
+        self._sharing, self._this_desk, self._told_last = sharing, this_desk, ()
         self._leave = sharing.follow(self._told.emit) if sharing is not None else lambda: None
         self.changed.emit()
 
     @property
-    def own(self) -> str:
+    def this_desk(self) -> str:
         """The name of this desk in the journal."""
-        return self._own
+        return self._this_desk
 
     @property
     def present(self) -> Sequence[DeskPresent]:
@@ -88,12 +88,12 @@ class SharedTables(QObject, WindowService):
     @property
     def others(self) -> Sequence[DeskPresent]:
         """The other desks that are there."""
-        return [one for one in self.present if one.desk != self._own]
+        return [one for one in self.present if one.desk != self._this_desk]
 
     @property
     def whose(self) -> Whose:
         """Whose tables are whose, as this desk sees it."""
-        return whose_tables(self.present, self._own)
+        return whose_tables(self.present, self._this_desk)
 
     def share(self, shares: Shares) -> None:
         """Say which tables desks take first. Refuses what is none, and where nobody answers."""
@@ -107,7 +107,7 @@ class SharedTables(QObject, WindowService):
     def write_at(self, table: int) -> None:
         """Say that this desk types at the sheet of a table, where anybody hears it."""
         if self._sharing is not None and self.others:
-            self._sharing.write_at(self._own, table)
+            self._sharing.write_at(self._this_desk, table)
 
     def give_back(self) -> None:
         """Take every share back: all tables are everybody's. Refuses where nobody answers."""
@@ -132,15 +132,15 @@ class MyTablesDialog(Dialog):
     """The tables of this desk, and under them what the other desks take."""
 
     def __init__(
-        self, tr: Translator, desks: Desks, own: str, tables: Sequence[int], parent: QWidget | None = None
+        self, tr: Translator, desks: Desks, this_desk: str, tables: Sequence[int], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._tr, self._desks, self._own, self._tables = tr, desks, own, tables
+        self._tr, self._desks, self._this_desk, self._tables = tr, desks, this_desk, tables
         present = desks()
         self.shares: Shares = {}
         """What is to become of the tables."""
         say = tr.gettext
-        mine = next((one.tables for one in present if one.desk == own), ())
+        mine = next((one.tables for one in present if one.desk == this_desk), ())
         self.setWindowTitle(say("My tables"))
         told = prose(say("This desk comes to its own tables first. Every desk can still type every table."))
         self.tables = text_field(
@@ -153,7 +153,7 @@ class MyTablesDialog(Dialog):
         self.keeps_out.setChecked(mine is None)
         self.keeps_out.toggled.connect(self.tables.setDisabled)
         self.tables.setDisabled(mine is None)
-        others = [one for one in present if one.desk != own]
+        others = [one for one in present if one.desk != this_desk]
         lines: list[QWidget] = [OneLine(f"{desk_text(one, tr)} – {share_text(one, tr)}", "soft") for one in others]
         self.share_out = quiet_button(say("&Share out between the desks"), SHARING_KEY, picture="shuffle")
         self.give_back = quiet_button(say("All for everybody"))
@@ -181,9 +181,9 @@ class MyTablesDialog(Dialog):
     def _said(self) -> Shares | None:
         """What is said of this desk; None where that cannot be read, which is said then."""
         if self.keeps_out.isChecked():
-            return {self._own: None}
+            return {self._this_desk: None}
         try:
-            return {self._own: share_of(self.tables.editor.text())}
+            return {self._this_desk: share_of(self.tables.editor.text())}
         except Refused as refusal:
             self.tables.complain(" ".join(problem_text(problem, self._tr) for problem in refusal.problems))
             self.tables.editor.setFocus()
@@ -197,8 +197,8 @@ class MyTablesDialog(Dialog):
 
     def _share_out(self) -> None:
         takes_part = () if not self.keeps_out.isChecked() else None
-        taking = [one if one.desk != self._own else replace(one, tables=takes_part) for one in self._desks()]
-        self.shares = {**({self._own: None} if takes_part is None else {}), **shared_out(taking, self._tables)}
+        taking = [one if one.desk != self._this_desk else replace(one, tables=takes_part) for one in self._desks()]
+        self.shares = {**({self._this_desk: None} if takes_part is None else {}), **shared_out(taking, self._tables)}
         self.accept()
 
     def _give_back(self) -> None:
@@ -206,7 +206,7 @@ class MyTablesDialog(Dialog):
         self.accept()
 
     @classmethod
-    def ask(cls, parent: QWidget, tr: Translator, desks: Desks, own: str, tables: Sequence[int]) -> Shares | None:
+    def ask(cls, parent: QWidget, tr: Translator, desks: Desks, this_desk: str, tables: Sequence[int]) -> Shares | None:
         """What becomes of the tables of `desks` that are there, by name; None for nothing. `tables` are the round's."""
-        dialog = cls(tr, desks, own, tables, parent)
+        dialog = cls(tr, desks, this_desk, tables, parent)
         return dialog.shares if dialog.exec() else None

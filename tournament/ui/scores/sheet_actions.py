@@ -392,7 +392,7 @@ class TableSharing:
     def _show(self) -> None:
         if self._shared is not None:
             self._controller.whose = self._shared.whose
-            self._tables.show_desks(self._shared.present, self._shared.own)
+            self._tables.show_desks(self._shared.present, self._shared.this_desk)
             if self._controller.round is not None:
                 self._frame.show_tables()
             self._frame.show_writing()
@@ -402,7 +402,7 @@ class TableSharing:
         shared = self._shared
         if shared is None or not shared.present:
             return
-        shares = MyTablesDialog.ask(self._page, self._tr, lambda: shared.present, shared.own, self._numbers)
+        shares = MyTablesDialog.ask(self._page, self._tr, lambda: shared.present, shared.this_desk, self._numbers)
         if shares is not None:
             self._say(partial(shared.share, shares))
 

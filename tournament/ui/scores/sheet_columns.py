@@ -15,7 +15,7 @@ from tournament.messages.hall.tables import CALLED
 from tournament.messages.hall.tables import STATES as REPORTS
 from tournament.messages.phrases import number
 from tournament.messages.rounds.brackets import short_text
-from tournament.messages.rounds.clock import minutes_played_text, own_clock_text, signed
+from tournament.messages.rounds.clock import minutes_played_text, signed, table_clock_text
 from tournament.messages.scores.hands import (
     all_marks_text,
     given_text,
@@ -363,16 +363,16 @@ def short_minutes(played: int) -> str:
 
 def short_time(played: TimePlayed, tr: Translator) -> str:
     """The time played in the corner of a tile, with the table's extra minutes or its pause: `38′+5`, `pause`."""
-    if played.own.paused is not None:
+    if played.table_clock.paused is not None:
         return tr.gettext("pause")
     minutes = short_minutes(played.minutes) if played.minutes is not None else ""
-    return minutes + signed(played.own.extra) if played.own.extra else minutes
+    return minutes + signed(played.table_clock.extra) if played.table_clock.extra else minutes
 
 
 def time_played_text(played: TimePlayed, tr: Translator) -> str:
     """The time played, in whole words."""
     minutes = minutes_played_text(played.minutes, tr) if played.minutes is not None else ""
-    return ", ".join(filter(None, (minutes, own_clock_text(played.own, tr))))
+    return ", ".join(filter(None, (minutes, table_clock_text(played.table_clock, tr))))
 
 
 def totals_text(game: GameView, tr: Translator) -> str:

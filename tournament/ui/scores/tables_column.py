@@ -325,10 +325,10 @@ class TablesColumn(QWidget):
             self._count()
             self._show_tiles()
 
-    def show_desks(self, present: Sequence[DeskPresent], own: str) -> None:
+    def show_desks(self, present: Sequence[DeskPresent], this_desk: str) -> None:
         """Show which tables this desk takes first, while others are there to take the rest."""
-        others = [one for one in present if one.desk != own]
-        mine = next((one.tables for one in present if one.desk == own), ())
+        others = [one for one in present if one.desk != this_desk]
+        mine = next((one.tables for one in present if one.desk == this_desk), ())
         self.desks.setVisible(bool(others or mine))
         say = self._tr.gettext
         self.mine.setText(

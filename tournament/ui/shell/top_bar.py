@@ -303,10 +303,10 @@ class DoneToast(Toast):
             hint, key = self._undo, QKeySequence(UNDO_KEY).toString()
         self.show_for_a_moment(done_text(entry, tr), hint, key)
 
-    def show_others(self, state: ChampionshipState, since: int, own: str, tr: Translator) -> None:
-        """Say who else did what since that entry, newest first, after what this desk did (`own`)."""
+    def show_others(self, state: ChampionshipState, since: int, this_desk: str, tr: Translator) -> None:
+        """Say who else did what since that entry, newest first, after what this desk did."""
         self._tr = tr
-        self._untold += entry_views_of_others(state, since, own)
+        self._untold += entry_views_of_others(state, since, this_desk)
         if self.isHidden() or not self._is_own:
             self._show_untold()
 
