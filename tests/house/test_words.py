@@ -158,16 +158,20 @@ def test_what_is_of_a_type_is_called_by_its_word(type_, program):
     assert [(name, place) for name, place in program.annotated[type_] if not re.fullmatch(CALLED[type_], name)] == []
 
 
-def test_what_ends_in_text_returns_one():
-    """What returns nothing shows or writes a text, and begins with that verb."""
+RETURNED = {"_text": r"str( \| None)?|None", "_lines": r".*\bstr\b.*|None"}
+"""What is returned by functions that end so; one that returns nothing shows or writes it, and begins with that verb."""
+
+
+@pytest.mark.parametrize("ending", RETURNED)
+def test_what_ends_in_text_or_lines_returns_them(ending):
     found = [
         f"{path.relative_to(PROGRAM)}:{node.lineno}: {node.name} returns {ast.unparse(node.returns)}"
         for path in PROGRAM.rglob("*.py")
         for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.FunctionDef) and node.name.endswith("_text") and node.returns is not None
-        if ast.unparse(node.returns) not in {"str", "str | None", "None"}
+        if isinstance(node, ast.FunctionDef) and node.name.endswith(ending) and node.returns is not None
+        if not re.fullmatch(RETURNED[ending], ast.unparse(node.returns))
     ]
-    assert found == [], "say …_texts where there are several"
+    assert found == [], "say …_text for one, …_texts or …_lines for several"
 
 
 @pytest.mark.parametrize("given_up", MODULES_GIVEN_UP)

@@ -106,7 +106,7 @@ def _height(game: GameView, usual: float, across: int, tr: Translator) -> float:
     scale = usual / ROW
     width = _width(across, scale) - GAP - NUMBER_COLUMN * _wider(scale)
     tallest = max(_height_of_side(side, width, scale, tr) for side in game.sides)
-    lines = _lines(game, across)
+    lines = _line_count(game, across)
     return max(usual * (1 + (lines - 1) * TALLER), (tallest + BREATH) * lines)
 
 
@@ -118,7 +118,7 @@ def _height_of_side(side: SideView, width: float, scale: float, tr: Translator) 
     return max(heights) * len(side.members)
 
 
-def _lines(game: GameView, across: int) -> int:
+def _line_count(game: GameView, across: int) -> int:
     return -(-len(game.sides) // across)
 
 
@@ -154,7 +154,7 @@ def _draw_game(canvas: Any, game: GameView, row: Box, scale: float, across: int,
         canvas.setFillColor(SHADE)
         canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)
     _draw_table(canvas, game, row, scale, tr)
-    width, height = _width(across, scale), row.height / _lines(game, across)
+    width, height = _width(across, scale), row.height / _line_count(game, across)
     for index, side in enumerate(game.sides):
         line, beside = divmod(index, across)
         cell = Box(

@@ -169,10 +169,10 @@ def copy(request: Request) -> Response:
 
 def entries(request: Request) -> Response:
     """The entries after a number."""
-    return of_lines(request.app.state.host.desks.entries(visitor_of(request), number_in(request, "since")))
+    return response_of(request.app.state.host.desks.entries(visitor_of(request), number_in(request, "since")))
 
 
-def of_lines(lines: Sequence[str], done: int = 0) -> Response:
+def response_of(lines: Sequence[str], done: int = 0) -> Response:
     """Entries that are JSON already, and which of them was asked for."""
     return Response(f'{{"done":{done},"entries":[{",".join(lines)}]}}'.encode(), media_type="application/json")
 
@@ -191,7 +191,7 @@ async def perform(request: Request) -> Response:
     if answer.cancelled():
         return Response(b"")  # to nobody
     lines = answer.result()
-    return of_lines(lines.entries, lines.done)
+    return response_of(lines.entries, lines.done)
 
 
 def read_command(content: bytes) -> tuple[Command, str, int, str]:

@@ -66,13 +66,13 @@ SELECT
 
 def all_copies(targets: Sequence[Path]) -> tuple[CopyView, ...]:
     """The good copies in these targets, newest first, each state once, by the first target."""
-    return _lines([folder for target in targets for folder in folders_in([target])])
+    return _copy_views([folder for target in targets for folder in folders_in([target])])
 
 
 def copies_in_folder(folder: Path) -> tuple[CopyView, ...]:
     """The good copies in a shown folder: a championship's, that of all copies, or a stick."""
     return (
-        _lines([folder])
+        _copy_views([folder])
         if origin_of(folder)
         else all_copies([folder, folder / SECOND_FOLDER, folder / EARLIER_SECOND_FOLDER])
     )
@@ -81,14 +81,18 @@ def copies_in_folder(folder: Path) -> tuple[CopyView, ...]:
 def copy_at(path: Path) -> CopyView | None:
     """The copy at this path, where one lies among the copies of a championship: it is not to be worked in."""
     return (
-        next((line for line in _lines([path.parent]) if line.path.name == path.name), None) if is_copy(path) else None
+        next((line for line in _copy_views([path.parent]) if line.path.name == path.name), None)
+        if is_copy(path)
+        else None
     )
 
 
 def copies_of(file: Path, targets: Sequence[Path]) -> tuple[CopyView, ...]:
     """The good copies of a file, newest first: its own, and older ones of a common history."""
     names = {str(file), str(file.absolute()), str(file.resolve())}
-    return _lines([folder for folder in folders_in(targets) if names & set(origin_of(folder).get("files", []))], names)
+    return _copy_views(
+        [folder for folder in folders_in(targets) if names & set(origin_of(folder).get("files", []))], names
+    )
 
 
 @dataclass(frozen=True)
@@ -106,7 +110,7 @@ Age = tuple[datetime, int]
 """How new what comes back is: when its copy was made, and how far its journal goes."""
 
 
-def _lines(folders: Sequence[Path], names: Set[str] = frozenset()) -> tuple[CopyView, ...]:
+def _copy_views(folders: Sequence[Path], names: Set[str] = frozenset()) -> tuple[CopyView, ...]:
     """The good copies in these folders, of files called `names` if any; newest first, each once."""
     found: dict[str, tuple[Age, CopyView]] = {}
     for folder in folders:

@@ -205,7 +205,7 @@ class WrappingRow(QLayout):
     def _lay_out(self, room: QRect, *, move: bool) -> int:
         """Go through the parts line by line; the height they take."""
         top = room.top()
-        for line in self._lines(room.width()):
+        for line in self._rows(room.width()):
             width = sum(size.width() for _, size in line) + self.spacing() * (len(line) - 1)
             left = room.left() + (max(room.width() - width, 0) if self._at_end else 0)
             for item, size in line if move else ():
@@ -214,7 +214,7 @@ class WrappingRow(QLayout):
             top += max(size.height() for _, size in line) + self.spacing()
         return max(top - self.spacing() - room.top(), 0)
 
-    def _lines(self, room: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+    def _rows(self, room: int) -> list[list[tuple[QLayoutItem, QSize]]]:
         """The parts with their sizes, as many on each line as there is room for."""
         lines: list[list[tuple[QLayoutItem, QSize]]] = []
         left = 0
