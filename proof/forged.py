@@ -36,12 +36,12 @@ from tournament.services.repairs.seating_changes import late_teams
 from tournament.services.rounds.bracket_views import phase_bracket_views
 from tournament.services.rounds.clock import clock_view
 from tournament.services.rounds.draw_plans import plan_draw
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import rounds, team_story, why
 from tournament.services.rounds.schedule_views import pools_of, schedule_of
 from tournament.services.rounds.views import RoundView
 from tournament.services.scores.sheet_moves import sheet
-from tournament.services.scores.standing import courses, standings
+from tournament.services.scores.standing import standings, team_progress
 from tournament.services.setup.championship import championship, open_championship
 from tournament.simulation.championship import simulate
 
@@ -67,9 +67,9 @@ def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "teams", lambda: teams(desk.state)
     yield "rounds", lambda: rounds(desk.state)
     yield "bar", lambda: clock_view(desk.state, desk.clock())
-    yield "course", lambda: course(desk.state)
+    yield "course", lambda: round_progress(desk.state)
     yield "standings", lambda: standings(desk.state)
-    yield "courses", lambda: courses(desk.state)
+    yield "courses", lambda: team_progress(desk.state)
     for line in rounds(desk.state):
         yield "standings after", partial(standings, desk.state, line.number)
         yield "brackets", partial(brackets_of, desk, line)

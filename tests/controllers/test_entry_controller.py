@@ -12,7 +12,7 @@ from tournament.scoring.facts import HandFacts, Trump
 from tournament.services.people.registration import register_teams
 from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import rounds
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
@@ -117,7 +117,7 @@ class Scorer:
 
     def follow(self):
         self.state.follow(
-            championship(self.desk.state), rounds(self.desk.state), is_over=course(self.desk.state).is_over
+            championship(self.desk.state), rounds(self.desk.state), is_over=round_progress(self.desk.state).is_over
         )
         if self.state.sheet is not None:
             self.state.reread(sheet(self.desk.state, self.state.sheet.game.id))

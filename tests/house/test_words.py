@@ -43,6 +43,7 @@ GIVEN_UP = {
     r"bundles?": "plugin",
     r"twins?|twin_tables|tell_origins": "duplicate_results, tell_qualified_from",
     r"ledger": "rulings, game_records",
+    r"courses(_until|_text)?|course_of|_?show_courses?|_draw_course": "team_progress, round_progress, bracket_state_of",
     r"send_beside|fetch_beside|_?\w*work_beside": "…_in_background",
     r"read_hall|made_hall|hall_of_rows|readable_hall|shown_hall|hall_after": "…_state",
     r"asked_words|words_for": "asked_translator, translator_for",

@@ -9,7 +9,7 @@ from tournament.messages.desk import entry_text
 from tournament.messages.rounds.brackets import brackets_text, game_round_text, round_and_brackets_text, short_text
 from tournament.messages.setup.criteria import value_text
 from tournament.services.desk.journal import journal
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.standing import standings
 
@@ -19,7 +19,7 @@ EN, FR = translator("en"), translator("fr")
 def played_out(teams, *phases):
     """A plan with every round played."""
     desk = full_desk(teams, *phases)
-    while not course(desk.state).is_over:
+    while not round_progress(desk.state).is_over:
         play(desk)
     return desk
 

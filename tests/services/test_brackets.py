@@ -15,11 +15,11 @@ from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.repairs.seat_views import UnfinishedOutcome
 from tournament.services.rounds.bracket_views import phase_bracket_views
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.rounds.views import DrawMethod
 from tournament.services.scores.entry import clear_totals, record_totals
-from tournament.services.scores.standing import courses, standings
+from tournament.services.scores.standing import standings, team_progress
 from tournament.services.setup.championship import championship, change_championship
 
 
@@ -40,7 +40,7 @@ def alone_in_its_bracket() -> Desk:
 def play_out(desk) -> int:
     """Play all that the plan has; answers how many rounds that were."""
     for played in range(30):
-        if course(desk.state).is_over:
+        if round_progress(desk.state).is_over:
             return played
         play(desk)
     raise AssertionError("the plan has no end")
@@ -89,7 +89,7 @@ def test_the_stage_of_earlier_rounds_is_that_of_their_day():
     play(desk)
     assert sorted(stages(desk).values()) == [1, 2, 3, 4]
     assert {line.team: line.values["stage"] for line in standings(desk.state, 1).lines} == after_one
-    assert courses(desk.state)[0].ranks == (1, 1)
+    assert team_progress(desk.state)[0].ranks == (1, 1)
 
 
 def test_a_result_gives_its_winner_a_better_stage_at_once():

@@ -22,7 +22,7 @@ from tournament.services.rounds.views import DrawMethod, opponents_in, partners_
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.sheet_moves import sheet
-from tournament.services.scores.standing import courses, standings
+from tournament.services.scores.standing import standings, team_progress
 from tournament.services.scores.views import ResultKind
 from tournament.services.setup.championship import championship, change_championship
 
@@ -171,7 +171,7 @@ class TestRanking:
     def test_a_course_is_a_players_own(self):
         desk = full_desk(4)
         play(desk)
-        assert sorted(course.team for course in courses(desk.state)) == [1, 2, 3, 4]
+        assert sorted(progress.team for progress in team_progress(desk.state)) == [1, 2, 3, 4]
 
 
 class TestSixteen:

@@ -13,7 +13,7 @@ from tournament.services.people.registration import register_team, register_team
 from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.draw_plans import overtaken_by
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import current_round
 from tournament.services.rounds.views import DrawMethod, RoundView
 from tournament.services.scores.entry import record_totals
@@ -90,10 +90,10 @@ def test_after_pools_the_first_of_each_go_on_and_then_the_second_ones(teams):
 
 def test_the_rounds_that_are_announced_are_those_that_are_played():
     desk = full_desk(12, Phase("pools"), Phase("knock-out", takes=4, options={"rest": "bracket"}))
-    announced = course(desk.state).rounds
-    while not course(desk.state).is_over:
+    announced = round_progress(desk.state).rounds
+    while not round_progress(desk.state).is_over:
         play(desk)
-    assert course(desk.state).rounds == announced == 6, (
+    assert round_progress(desk.state).rounds == announced == 6, (
         "eight who did not qualify play three rounds more than the pools"
     )
 

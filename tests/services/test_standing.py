@@ -14,7 +14,13 @@ from tournament.services.rounds.drawn import newest_round
 from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.scores.decisions import adjust_team, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
-from tournament.services.scores.standing import courses, courses_until, standing_until, standings, standings_after
+from tournament.services.scores.standing import (
+    standing_until,
+    standings,
+    standings_after,
+    team_progress,
+    team_progress_until,
+)
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.views import ByeWorth
 
@@ -144,13 +150,13 @@ def test_the_course_of_each_team_in_the_order_of_the_standings(full_desk):
     late = register_team(full_desk, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
     play_round(full_desk, (0, 2010), (100, 2000), (2000, 100))
     now = standings(full_desk.state)
-    assert [course.team for course in courses(full_desk.state)] == [line.team for line in now.lines]
-    assert {course.team: course.ranks for course in courses(full_desk.state)} == {
+    assert [progress.team for progress in team_progress(full_desk.state)] == [line.team for line in now.lines]
+    assert {progress.team: progress.ranks for progress in team_progress(full_desk.state)} == {
         line.team: (first.get(line.team), line.rank) for line in now.lines if line.team != late
     } | {late: (None, next(line.rank for line in now.lines if line.team == late))}
-    assert [course.ranks for course in courses(full_desk.state, 1)] == [(rank,) for rank in sorted(first.values())] + [
-        (None,)
-    ]
+    assert [progress.ranks for progress in team_progress(full_desk.state, 1)] == [
+        (rank,) for rank in sorted(first.values())
+    ] + [(None,)]
 
 
 def test_a_result_leaves_who_met_whom_and_the_ranks_of_rounds_before_as_they_were(full_desk, monkeypatch):
@@ -171,10 +177,10 @@ def test_a_result_leaves_who_met_whom_and_the_ranks_of_rounds_before_as_they_wer
 def test_a_telephone_number_and_an_edition_leave_the_standings_as_they_were(full_desk, monkeypatch):
     draw(full_desk)
     post_draw(full_desk)
-    shown = standings(full_desk.state), courses(full_desk.state)
-    computed = [computed_anew(monkeypatch, kept) for kept in (standings_after, courses_until, standing_until)]
+    shown = standings(full_desk.state), team_progress(full_desk.state)
+    computed = [computed_anew(monkeypatch, kept) for kept in (standings_after, team_progress_until, standing_until)]
     line = teams(full_desk.state)[0]
     change_team(full_desk, line.id, replace(draft_of(line), phone="06 00 00 00 01"))
     issue_document(full_desk, "standings", 1, "fr")
-    assert (standings(full_desk.state), courses(full_desk.state)) == shown
+    assert (standings(full_desk.state), team_progress(full_desk.state)) == shown
     assert computed == [[], [], []]

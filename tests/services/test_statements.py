@@ -12,11 +12,11 @@ from tournament.services.desk.undo import redo, undo
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.repairs.consequences import consequences, doubt
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import current_round, rounds, team_story, why
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.sheet_moves import preview_hand, sheet
-from tournament.services.scores.standing import courses, standings
+from tournament.services.scores.standing import standings, team_progress
 from tournament.services.setup.championship import championship
 
 pytestmark = pytest.mark.sqlite  # a server is asked for the lock, too, and told to tell others
@@ -88,8 +88,8 @@ def test_nothing_is_asked_to_look(posted):
             teams(state),
             rounds(state),
             standings(state),
-            courses(state),
-            course(state),
+            team_progress(state),
+            round_progress(state),
             team_story(state, 1),
             why(state, game),
         )

@@ -19,7 +19,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.people.views import TeamDraft
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import current_round, rounds
 from tournament.services.rounds.views import DrawMethod, RoundState
 from tournament.services.scores.entry import record_totals
@@ -71,7 +71,7 @@ def test_a_championship_from_the_first_draw_to_the_last_paper(plan, desk, shown)
     register_teams(desk, entries(7, 1 if players > 1 else 2))
     page = shown(DrawPage(desk, translator("fr")))
 
-    while not course(desk.state).is_over:
+    while not round_progress(desk.state).is_over:
         QTest.keyClick(QApplication.focusWidget(), ENTER)
         assert current_round(desk.state).state is RoundState.DRAWN
         QTest.keyClick(QApplication.focusWidget(), ENTER)

@@ -198,7 +198,7 @@ class TestPlot:
     def test_the_courses_are_told_in_words_and_the_chosen_team_joins_the_leaders(self, desk, qtbot):
         plot = LeadersPlot(translator("en"))
         qtbot.addWidget(plot)
-        plot.show_courses(
+        plot.show_progress(
             [
                 TeamProgressView(number, f"Team {number}", (None if number == 2 else 9 - number, number))
                 for number in range(1, 9)
@@ -208,9 +208,9 @@ class TestPlot:
             "Team 1: round 1, rank 8; round 2, rank 1",
             "Team 2: round 2, rank 2",
         ]
-        assert [course.team for course in plot.shown] == [1, 2, 3, 4, 5, 6]
+        assert [progress.team for progress in plot.shown] == [1, 2, 3, 4, 5, 6]
         plot.choose(8)
-        assert [course.team for course in plot.shown] == [1, 2, 3, 4, 5, 6, 8]
+        assert [progress.team for progress in plot.shown] == [1, 2, 3, 4, 5, 6, 8]
 
     def test_the_table_chooses_whose_line_stands_out(self, full_desk, shown):
         play_round(full_desk)

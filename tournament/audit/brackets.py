@@ -116,29 +116,29 @@ class JudgedKnockOut:
         return roster.index(team) if team in roster else len(roster)
 
 
-def course_of(found: ExportedRound, earlier: Sequence[ExportedRound]) -> JudgedKnockOut:
+def bracket_state_of(found: ExportedRound, earlier: Sequence[ExportedRound]) -> JudgedKnockOut:
     """What the rounds of the phase before this one left. Each is taken as the next draw saw it."""
-    course = JudgedKnockOut(found, earlier)
+    bracket_state = JudgedKnockOut(found, earlier)
     for played, after in zip(earlier, [*earlier, found][1:], strict=True):
-        course.unclear |= set(found.saw.roster) - {team for game in played.games for team in game.sides}
+        bracket_state.unclear |= set(found.saw.roster) - {team for game in played.games for team in game.sides}
         for game in played.games:
             if game.by_hand or after.saw.winners.get(game.slot) != found.saw.winners.get(game.slot):
-                course.unclear |= set(game.sides)
+                bracket_state.unclear |= set(game.sides)
             if not SLOT.fullmatch(game.slot):
                 continue
-            course.met[game.slot] = game
+            bracket_state.met[game.slot] = game
             if game.is_bye:
-                course.on[game.slot] = game.sides[0]
-                course.exempt[game.sides[0]] = course.exempt.get(game.sides[0], 0) + 1
+                bracket_state.on[game.slot] = game.sides[0]
+                bracket_state.exempt[game.sides[0]] = bracket_state.exempt.get(game.sides[0], 0) + 1
                 continue
             seen = after.saw.winners.get(game.slot, NOBODY)
-            winner = seen if seen in game.sides else min(game.sides, key=course.rank)
-            course.on[game.slot] = winner
-            course.won[winner] = course.won.get(winner, 0) + 1
+            winner = seen if seen in game.sides else min(game.sides, key=bracket_state.rank)
+            bracket_state.on[game.slot] = winner
+            bracket_state.won[winner] = bracket_state.won.get(winner, 0) + 1
             for team in game.sides:
                 if team != winner:
-                    course.lost.setdefault(team, []).append((bracket_of(game), played.saw.turn))
-    return course
+                    bracket_state.lost.setdefault(team, []).append((bracket_of(game), played.saw.turn))
+    return bracket_state
 
 
 def bracket_of(game: ExportedGame) -> str:
@@ -158,35 +158,35 @@ def judge_brackets(found: ExportedRound, past: Past) -> Iterator[Finding]:
             yield Finding("slot-wrong", f"{game.path}.slot", {"slot": game.slot})
             return
         slots[game.slot] = game
-    course = course_of(found, past.of_phase(found.saw.phase))
+    bracket_state = bracket_state_of(found, past.of_phase(found.saw.phase))
     roster = found.saw.roster
-    takes = course.option.get("takes")
+    takes = bracket_state.option.get("takes")
     size = takes if isinstance(takes, int) and 0 < takes < len(roster) else len(roster)
     yield from judge_pool_mates(found, past, [leaves_of(roster[:size]), leaves_of(roster[size:])])
-    yield from judge_tree(course, MAIN, roster[:size], slots)
-    if course.option.get("rest") == "bracket" or found.method == "double-knock-out":
-        yield from judge_tree(course, OTHERS, roster[size:], slots)
+    yield from judge_tree(bracket_state, MAIN, roster[:size], slots)
+    if bracket_state.option.get("rest") == "bracket" or found.method == "double-knock-out":
+        yield from judge_tree(bracket_state, OTHERS, roster[size:], slots)
     for bracket in POOLS:
-        yield from judge_pool(course, [game for game in found.games if bracket_of(game) == bracket], past)
+        yield from judge_pool(bracket_state, [game for game in found.games if bracket_of(game) == bracket], past)
     for game in found.games:
         if bracket_of(game) in (*POOLS, FINAL):
             yield from (
                 Finding("plays-though-out", f"{game.path}.sides", {"team": team, "slot": game.slot})
                 for team in game.sides
-                if not may_play(course, bracket_of(game), team)
+                if not may_play(bracket_state, bracket_of(game), team)
             )
-    yield from judge_third_place(course, roster[:size], slots)
-    yield from judge_rest(course, roster[:size], slots)
+    yield from judge_third_place(bracket_state, roster[:size], slots)
+    yield from judge_rest(bracket_state, roster[:size], slots)
 
 
 def judge_tree(
-    course: JudgedKnockOut, name: str, roster: Sequence[int], slots: Mapping[str, ExportedGame]
+    bracket_state: JudgedKnockOut, name: str, roster: Sequence[int], slots: Mapping[str, ExportedGame]
 ) -> Iterator[Finding]:
     """Whether this round of a tree seats its teams, those too who came late to it."""
-    found, turn = course.found, course.found.saw.turn
+    found, turn = bracket_state.found, bracket_state.found.saw.turn
     late = {team for game in found.games if game.by_hand for team in game.sides}
     right: dict[str, list[int]] = {}
-    for position, stand in enumerate(standing(course, name, roster, turn), start=1):
+    for position, stand in enumerate(standing(bracket_state, name, roster, turn), start=1):
         there = [team for team in stand if team in found.there or team in late]
         if there:
             right[f"{name}-{turn}-{position}"] = sorted(there)
@@ -202,27 +202,27 @@ def judge_tree(
             )
 
 
-def standing(course: JudgedKnockOut, name: str, roster: Sequence[int], turn: int) -> list[tuple[int, int]]:
+def standing(bracket_state: JudgedKnockOut, name: str, roster: Sequence[int], turn: int) -> list[tuple[int, int]]:
     """Who meets whom in a round of a tree, from the top, `NOBODY` where none; a double knock-out's winner waits."""
     row = leaves_of(roster)
     for number in range(1, turn):
         if len(row) < len("AB"):
             break
         row = [
-            on(course, f"{name}-{number}-{index + 1}", row[2 * index], row[2 * index + 1])
+            on(bracket_state, f"{name}-{number}-{index + 1}", row[2 * index], row[2 * index + 1])
             for index in range(len(row) // 2)
         ]
     alone = sum(team != NOBODY for team in row) < len("AB")
-    double = course.found.method == "double-knock-out"
-    if alone and (not double or any(bracket_of(game) == FINAL for game in course.found.games)):
+    double = bracket_state.found.method == "double-knock-out"
+    if alone and (not double or any(bracket_of(game) == FINAL for game in bracket_state.found.games)):
         return []
     return [(row[index], row[index + 1]) for index in range(0, len(row) - 1, 2)] or [(row[0], NOBODY)]
 
 
-def on(course: JudgedKnockOut, slot: str, one: int, other: int) -> int:
+def on(bracket_state: JudgedKnockOut, slot: str, one: int, other: int) -> int:
     """Who goes on from a slot: who did, and where nobody played who has nobody opposite."""
-    if slot in course.on:
-        return course.on[slot]
+    if slot in bracket_state.on:
+        return bracket_state.on[slot]
     return max(one, other) if NOBODY in (one, other) else NOBODY
 
 
@@ -254,7 +254,7 @@ def stages_of(rounds: Sequence[ExportedRound]) -> dict[int, int] | None:
     )
     if corrected:
         return None
-    course = course_of(replace(last, saw=replace(last.saw, winners=results)), drawn)
+    bracket_state = bracket_state_of(replace(last, saw=replace(last.saw, winners=results)), drawn)
     takes = last.saw.options.get("takes")
     roster = last.saw.roster[: takes if isinstance(takes, int) and takes > 0 else None]
     row = leaves_of(roster)
@@ -266,14 +266,14 @@ def stages_of(rounds: Sequence[ExportedRound]) -> dict[int, int] | None:
         if len(row) == 1:
             break
         row = [
-            on(course, f"{MAIN}-{number}-{index + 1}", row[2 * index], row[2 * index + 1])
+            on(bracket_state, f"{MAIN}-{number}-{index + 1}", row[2 * index], row[2 * index + 1])
             for index in range(len(row) // 2)
         ]
     rounds_of_tree = len(seeds_of(len(roster))).bit_length() - 1
-    semi_finals = [course.met.get(f"{MAIN}-{rounds_of_tree - 1}-{position}") for position in (1, 2)]
+    semi_finals = [bracket_state.met.get(f"{MAIN}-{rounds_of_tree - 1}-{position}") for position in (1, 2)]
     if last.saw.turn >= rounds_of_tree - 1 > 0 and any(game is None or game.is_bye for game in semi_finals):
         return None
-    third = next((course.on[slot] for slot in course.met if slot.startswith(f"{THIRD_PLACE}-")), NOBODY)
+    third = next((bracket_state.on[slot] for slot in bracket_state.met if slot.startswith(f"{THIRD_PLACE}-")), NOBODY)
     return stages | ({third: 3} if third != NOBODY else {})
 
 
@@ -290,39 +290,40 @@ def seeds_of(size: int) -> list[int]:
     return seeds
 
 
-def judge_pool(course: JudgedKnockOut, games: Sequence[ExportedGame], past: Past) -> Iterator[Finding]:
+def judge_pool(bracket_state: JudgedKnockOut, games: Sequence[ExportedGame], past: Past) -> Iterator[Finding]:
     """Whether one of an odd pool is exempt in turn, and no exchange, with an equally exempt one, saves a rematch."""
     byes = [game for game in games if game.is_bye]
     seated = [team for game in games for team in game.sides]
     yield from (Finding("bye-needless", game.path, {"team": game.sides[0]}) for game in byes[len(seated) % 2 :])
     if len(byes) == 1:
         out = byes[0].sides[0]
-        said, right = course.exempt.get(out, 0), min(course.exempt.get(team, 0) for team in seated)
+        said, right = bracket_state.exempt.get(out, 0), min(bracket_state.exempt.get(team, 0) for team in seated)
         if right < said:
             yield Finding("repeated-bye-avoidable", byes[0].path, {"said": said, "right": right})
     pairs = [pair(*game.sides) for game in games if not game.is_bye]
     said = sum(past.met[met] for met in pairs)
     right = min(
-        (said + change for change in exchanges(course, pairs, [game.sides[0] for game in byes], past)), default=said
+        (said + change for change in exchanges(bracket_state, pairs, [game.sides[0] for game in byes], past)),
+        default=said,
     )
     if right < said:
-        yield Finding("exchange-saves-rematches", course.found.path, {"said": said, "right": right})
+        yield Finding("exchange-saves-rematches", bracket_state.found.path, {"said": said, "right": right})
 
 
 def exchanges(
-    course: JudgedKnockOut, pairs: Sequence[tuple[int, int]], exempt: Sequence[int], past: Past
+    bracket_state: JudgedKnockOut, pairs: Sequence[tuple[int, int]], exempt: Sequence[int], past: Past
 ) -> Iterator[int]:
     """By how much the repeated meetings change with every exchange that lets nobody meet who never should."""
-    never = course.found.saw.never
+    never = bracket_state.found.saw.never
     tried = [([one, other], after) for one, other in combinations(pairs, 2) for after in exchanged(one, other)]
-    if course.found.saw.pools and len(exempt) == 1:
+    if bracket_state.found.saw.pools and len(exempt) == 1:
         out = exempt[0]
-        rarely = course.exempt.get(out, 0)
+        rarely = bracket_state.exempt.get(out, 0)
         tried += [
             ([met], [pair(out, stays)])
             for met in pairs
             for rests, stays in (met, met[::-1])
-            if course.exempt.get(rests, 0) == rarely
+            if bracket_state.exempt.get(rests, 0) == rarely
         ]
     for before, after in tried:
         if not never & set(after):
@@ -339,54 +340,58 @@ FALLEN = {CONSOLATION: [MAIN], THIRD: [MAIN, CONSOLATION]}
 """Where those have lost who play in these brackets."""
 
 
-def may_play(course: JudgedKnockOut, bracket: str, team: int) -> bool:
+def may_play(bracket_state: JudgedKnockOut, bracket: str, team: int) -> bool:
     """Whether a team is alive in a bracket for those who lost."""
     depth = {"consolation": (CONSOLATION,), "consolation-third": (CONSOLATION, THIRD)}.get(
-        str(course.option.get("losers")), ()
+        str(bracket_state.option.get("losers")), ()
     )
     if bracket in FALLEN and bracket not in depth:
         return False
-    if team in course.unclear:
+    if team in bracket_state.unclear:
         return True
-    lost = [where for where, _ in course.lost.get(team, [])]
+    lost = [where for where, _ in bracket_state.lost.get(team, [])]
     return lost == FALLEN[bracket] if bracket in FALLEN else len(lost) < len("AB")
 
 
 def judge_third_place(
-    course: JudgedKnockOut, roster: Sequence[int], slots: Mapping[str, ExportedGame]
+    bracket_state: JudgedKnockOut, roster: Sequence[int], slots: Mapping[str, ExportedGame]
 ) -> Iterator[Finding]:
     """Whether those who lost a semi-final, or did not come to theirs, play for the third place."""
     rounds = len(seeds_of(len(roster))).bit_length() - 1
     semi_finals = [f"{MAIN}-{rounds - 1}-{position}" for position in (1, 2)]
-    stands = standing(course, MAIN, roster, rounds - 1) if rounds > 1 else []
+    stands = standing(bracket_state, MAIN, roster, rounds - 1) if rounds > 1 else []
     there = {
         team
         for slot, stand in zip(semi_finals, stands, strict=False)
-        for team in (*stand, *(course.met[slot].sides if slot in course.met else ()))
+        for team in (*stand, *(bracket_state.met[slot].sides if slot in bracket_state.met else ()))
     }
-    losers = sorted(there - {course.on.get(slot) for slot in semi_finals} - {NOBODY})
+    losers = sorted(there - {bracket_state.on.get(slot) for slot in semi_finals} - {NOBODY})
     for slot, game in slots.items():
         if bracket_of(game) == THIRD_PLACE and not set(game.sides) <= set(losers):
             yield Finding(
                 "bracket-not-followed", f"{game.path}.slot", {"slot": slot, "said": game.sides, "right": tuple(losers)}
             )
-    if course.found.saw.turn == rounds > 1 and course.option.get("third_place", "no") == "yes":
+    if bracket_state.found.saw.turn == rounds > 1 and bracket_state.option.get("third_place", "no") == "yes":
         yield from judge_left_out(
-            course, dict(zip(semi_finals, stands, strict=False)), slots.get(f"{THIRD_PLACE}-{rounds}-1")
+            bracket_state, dict(zip(semi_finals, stands, strict=False)), slots.get(f"{THIRD_PLACE}-{rounds}-1")
         )
 
 
 def judge_left_out(
-    course: JudgedKnockOut, semi_finals: Mapping[str, tuple[int, int]], game: ExportedGame | None
+    bracket_state: JudgedKnockOut, semi_finals: Mapping[str, tuple[int, int]], game: ExportedGame | None
 ) -> Iterator[Finding]:
     """Whether the game for the third place has every loser of a semi-final that was won."""
-    found = course.found
+    found = bracket_state.found
     for slot, stand in semi_finals.items():
-        sides = course.met[slot].sides if slot in course.met and not course.met[slot].is_bye else stand
+        sides = (
+            bracket_state.met[slot].sides if slot in bracket_state.met and not bracket_state.met[slot].is_bye else stand
+        )
         due = tuple(
             team
             for team in sides
-            if team in found.there and slot in course.on and team not in {course.on[slot], *course.unclear}
+            if team in found.there
+            and slot in bracket_state.on
+            and team not in {bracket_state.on[slot], *bracket_state.unclear}
         )
         if not set(due) <= set(game.sides if game else ()):
             path, said = (f"{game.path}.slot", game.sides) if game else (found.path, ())
@@ -395,20 +400,24 @@ def judge_left_out(
             )
 
 
-def judge_rest(course: JudgedKnockOut, roster: Sequence[int], slots: Mapping[str, ExportedGame]) -> Iterator[Finding]:
+def judge_rest(
+    bracket_state: JudgedKnockOut, roster: Sequence[int], slots: Mapping[str, ExportedGame]
+) -> Iterator[Finding]:
     """Whether somebody rests who is still alive."""
-    found, turn = course.found, course.found.saw.turn
+    found, turn = bracket_state.found, bracket_state.found.saw.turn
     rounds = len(seeds_of(len(roster))).bit_length() - 1
     brackets = {bracket_of(game) for game in slots.values()}
     for index, team in enumerate(found.resting):
-        if team not in roster or team in course.unclear:
+        if team not in roster or team in bracket_state.unclear:
             continue
-        lost = course.lost.get(team, [])
+        lost = bracket_state.lost.get(team, [])
         if found.method == "double-knock-out":
             alive = (not lost and turn <= rounds) or (len(lost) == 1 and SECOND in brackets and turn > 1)
         else:
-            stays = (rounds - 1, rounds) if course.option.get("third_place", "yes") == "yes" else (rounds,)
-            falls = course.option.get("losers", "out") != "out" and CONSOLATION in brackets and turn - 1 not in stays
-            alive = falls and lost == [(MAIN, turn - 1)] and team not in course.won
+            stays = (rounds - 1, rounds) if bracket_state.option.get("third_place", "yes") == "yes" else (rounds,)
+            falls = (
+                bracket_state.option.get("losers", "out") != "out" and CONSOLATION in brackets and turn - 1 not in stays
+            )
+            alive = falls and lost == [(MAIN, turn - 1)] and team not in bracket_state.won
         if alive:
             yield Finding("rests-needlessly", f"{found.path}.resting[{index}]", {"team": team})

@@ -256,23 +256,25 @@ def plan_of(roster: Sequence[int], options: Mapping[str, Choice]) -> KnockOutPla
     )
 
 
-def course_of(plan: KnockOutPlan, games: PhaseGames) -> KnockOutState:
+def bracket_state_of(plan: KnockOutPlan, games: PhaseGames) -> KnockOutState:
     """Play the drawn rounds again."""
     entrants = {team for team in plan.main.by_seed if team != NOBODY}
-    course = KnockOutState(
+    bracket_state = KnockOutState(
         plan.main.standing(games), {CONSOLATION: [], THIRD: []}, {MAIN: entrants, CONSOLATION: set(), THIRD: set()}
     )
     for turn in range(1, games.drawn + 1):
-        ends = is_last(plan, course, CONSOLATION, turn)
-        newcomers = main_round(plan, course, games, turn) if turn <= plan.main.rounds else []
-        newcomers = pool_round(course, games, CONSOLATION, turn, newcomers, falls=plan.deepest == THIRD and not ends)
-        pool_round(course, games, THIRD, turn, newcomers, falls=False)
-    return course
+        ends = is_last(plan, bracket_state, CONSOLATION, turn)
+        newcomers = main_round(plan, bracket_state, games, turn) if turn <= plan.main.rounds else []
+        newcomers = pool_round(
+            bracket_state, games, CONSOLATION, turn, newcomers, falls=plan.deepest == THIRD and not ends
+        )
+        pool_round(bracket_state, games, THIRD, turn, newcomers, falls=False)
+    return bracket_state
 
 
-def main_round(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, turn: int) -> list[int]:
+def main_round(plan: KnockOutPlan, bracket_state: KnockOutState, games: PhaseGames, turn: int) -> list[int]:
     """Play a main round; returns who falls to the consolation. Who sat in the next round went on."""
-    before, after = course.rows[turn - 1 : turn + 1]
+    before, after = bracket_state.rows[turn - 1 : turn + 1]
     played = games.of(Bracket.MAIN, turn)
     there = dict.fromkeys(team for team in before if team)
     there.update(dict.fromkeys(team for game in played for team in game.teams))
@@ -281,67 +283,73 @@ def main_round(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, tur
     went_on = {team for game in games.of(Bracket.MAIN, turn + 1) for team in game.teams}
     for team in there:
         if team in playing:
-            course.playing[team] = (MAIN, turn)
+            bracket_state.playing[team] = (MAIN, turn)
         elif team not in after and team not in went_on:
-            falls = team in course.fresh[MAIN] and turn <= plan.last_falling
+            falls = team in bracket_state.fresh[MAIN] and turn <= plan.last_falling
             falling += [team] if falls else []
-            course.out[team] = (MAIN, turn)
-    course.fell[MAIN][turn] += len(falling)
-    course.fresh[MAIN] -= {
+            bracket_state.out[team] = (MAIN, turn)
+    bracket_state.fell[MAIN][turn] += len(falling)
+    bracket_state.fresh[MAIN] -= {
         team for game in played if len(game.teams) == 2 for team in game.teams if team not in playing
     }
     return falling
 
 
 def pool_round(
-    course: KnockOutState, games: PhaseGames, depth: int, turn: int, newcomers: Sequence[int], *, falls: bool
+    bracket_state: KnockOutState, games: PhaseGames, depth: int, turn: int, newcomers: Sequence[int], *, falls: bool
 ) -> list[int]:
     """Play a round of a lower draw with `newcomers`; returns who `falls` deeper, if anybody."""
     played = games.of(POOLS[depth], turn)
-    on, lost, playing = pool_after(course.pools[depth], played, games)
-    falling = [team for team in lost if team in course.fresh[depth] and falls]
-    course.out.update(dict.fromkeys(lost, (depth, turn)))
-    course.playing.update(dict.fromkeys(playing, (depth, turn)))
-    course.leaving[depth][turn] += len(lost) + len(playing) // 2
-    course.fell[depth][turn] += len(falling)
-    course.fresh[depth] -= {
+    on, lost, playing = pool_after(bracket_state.pools[depth], played, games)
+    falling = [team for team in lost if team in bracket_state.fresh[depth] and falls]
+    bracket_state.out.update(dict.fromkeys(lost, (depth, turn)))
+    bracket_state.playing.update(dict.fromkeys(playing, (depth, turn)))
+    bracket_state.leaving[depth][turn] += len(lost) + len(playing) // 2
+    bracket_state.fell[depth][turn] += len(falling)
+    bracket_state.fresh[depth] -= {
         team for game in played if len(game.teams) == 2 for team in game.teams if team not in playing
     }
-    course.fresh[depth].update(newcomers)
+    bracket_state.fresh[depth].update(newcomers)
     for team in (*on, *newcomers):
-        course.out.pop(team, None)
-    course.pools[depth] = sorted({*on, *newcomers}, key=games.rank_of)
+        bracket_state.out.pop(team, None)
+    bracket_state.pools[depth] = sorted({*on, *newcomers}, key=games.rank_of)
     return falling
 
 
-def newcomers_possible(plan: KnockOutPlan, course: KnockOutState, depth: int, turn: int) -> bool:
+def newcomers_possible(plan: KnockOutPlan, bracket_state: KnockOutState, depth: int, turn: int) -> bool:
     """Whether somebody can still fall into a pool from a round of the phase or a later one."""
     if depth == CONSOLATION:
-        return turn <= plan.last_falling and any(team in course.fresh[MAIN] for team in course.rows[turn - 1])
+        return turn <= plan.last_falling and any(
+            team in bracket_state.fresh[MAIN] for team in bracket_state.rows[turn - 1]
+        )
     if depth > plan.deepest:
         return False
-    above = course.pools[CONSOLATION]
+    above = bracket_state.pools[CONSOLATION]
     fresh = (
-        any(team in course.fresh[CONSOLATION] for team in above)
-        and not is_last(plan, course, CONSOLATION, turn)
+        any(team in bracket_state.fresh[CONSOLATION] for team in above)
+        and not is_last(plan, bracket_state, CONSOLATION, turn)
         and len(above) > 1
     )
-    return fresh or newcomers_possible(plan, course, CONSOLATION, turn)
+    return fresh or newcomers_possible(plan, bracket_state, CONSOLATION, turn)
 
 
-def is_last(plan: KnockOutPlan, course: KnockOutState, depth: int, turn: int) -> bool:
+def is_last(plan: KnockOutPlan, bracket_state: KnockOutState, depth: int, turn: int) -> bool:
     """Whether a round of a pool is its final."""
-    return len(course.pools[depth]) == 2 and not newcomers_possible(plan, course, depth, turn)
+    return len(bracket_state.pools[depth]) == 2 and not newcomers_possible(plan, bracket_state, depth, turn)
 
 
-def candidates(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames) -> list[int]:
+def candidates(plan: KnockOutPlan, bracket_state: KnockOutState, games: PhaseGames) -> list[int]:
     """Losers of semi-finals, for the third place, from the top; none where neither came."""
     found: list[int] = []
     number = plan.main.rounds - 1
-    for index, winner in enumerate(course.rows[number] if plan.third_place else ()):
+    for index, winner in enumerate(bracket_state.rows[number] if plan.third_place else ()):
         if winner:
             game = games.by_slot.get(plan.main.slot(number, index + 1))
-            met = game.teams if game and len(game.teams) > 1 else course.rows[number - 1][2 * index : 2 * index + 2]
+            met = (
+                game.teams
+                if game and len(game.teams) > 1
+                else bracket_state.rows[number - 1][2 * index : 2 * index + 2]
+            )
             found += [team for team in met if team and team != winner][:1]
     return found
 

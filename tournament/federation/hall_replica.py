@@ -26,7 +26,7 @@ from tournament.services.desk.state import ChampionshipState, read_state, table_
 from tournament.services.people.registration import teams
 from tournament.services.people.views import TeamStatus
 from tournament.services.rounds.drawn import rounds_drawn
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.scores.standing import last_round, results_until, standings, terms_until
 from tournament.services.setup.championship import championship
 from tournament.services.setup.views import entering_together
@@ -62,7 +62,7 @@ def posting_of(state: ChampionshipState) -> int:
 
 def member_view(state: ChampionshipState, key: str) -> MemberView:
     """What is kept in mind of a hall that is known by this key."""
-    settings, how_far, shown = championship(state), course(state), standings(state)
+    settings, how_far, shown = championship(state), round_progress(state), standings(state)
     last = last_round(state, None)
     ranking = terms_until(state, last)
     terms = {

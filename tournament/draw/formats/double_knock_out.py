@@ -59,52 +59,54 @@ class DoubleKnockOutState:
         return [team for team in self.alive() if team not in upper]
 
 
-def course_of(roster: tuple[int, ...], games: PhaseGames, options: Mapping[str, Choice]) -> DoubleKnockOutState:
+def bracket_state_of(roster: tuple[int, ...], games: PhaseGames, options: Mapping[str, Choice]) -> DoubleKnockOutState:
     """Play the drawn rounds again."""
     tree = Tree(Bracket.MAIN, taken(roster, options).main)
-    course = DoubleKnockOutState(tree, tree.standing(games))
+    bracket_state = DoubleKnockOutState(tree, tree.standing(games))
     for turn in range(1, games.drawn + 1):
         played = {team: game for game in games.by_slot.values() if game.turn == turn for team in game.teams}
-        upper, lower = course.upper(turn), course.lower(turn)
-        for team in course.alive():
+        upper, lower = bracket_state.upper(turn), bracket_state.lower(turn)
+        for team in bracket_state.alive():
             game = played.get(team)
             if game and game.pending and len(game.teams) > 1:
-                course.playing[team] = turn
-            elif games.winner(game) != team if game else was_missed(course, team, turn, upper, lower):
-                course.lost[team] += 1
-                if course.lost[team] == LIVES:
-                    course.out[team] = turn
-        course.finals += any(
+                bracket_state.playing[team] = turn
+            elif games.winner(game) != team if game else was_missed(bracket_state, team, turn, upper, lower):
+                bracket_state.lost[team] += 1
+                if bracket_state.lost[team] == LIVES:
+                    bracket_state.out[team] = turn
+        bracket_state.finals += any(
             slot.bracket == Bracket.FINAL and game.turn == turn for slot, game in games.by_slot.items()
         )
-    return course
+    return bracket_state
 
 
-def was_missed(course: DoubleKnockOutState, team: int, turn: int, upper: list[int], lower: list[int]) -> bool:
+def was_missed(bracket_state: DoubleKnockOutState, team: int, turn: int, upper: list[int], lower: list[int]) -> bool:
     """Whether a team without a game in a drawn round lost by it: somebody was to be met."""
     if len(upper) == len(lower) == 1:
         return True
     if team in lower:
         return len(lower) > 1
-    return len(upper) > 1 and team not in course.rows[min(turn, len(course.rows) - 1)]
+    return len(upper) > 1 and team not in bracket_state.rows[min(turn, len(bracket_state.rows) - 1)]
 
 
 def draw_double_knock_out(field: Field) -> Draw:
     """Draw the next round: the final, or those who never lost and then those who lost once."""
     roster = roster_of(field)
-    course = course_of(roster, games_of(roster, field.past, field.turn), field.options)
-    upper, lower = course.upper(field.turn), course.lower(field.turn)
+    bracket_state = bracket_state_of(roster, games_of(roster, field.past, field.turn), field.options)
+    upper, lower = bracket_state.upper(field.turn), bracket_state.lower(field.turn)
     present = frozenset(field.entrants)
     if len(upper) == len(lower) == 1:
         there = [team for team in (*upper, *lower) if team in present]
         return seated(
-            field, [BracketGame(Slot(Bracket.FINAL, course.finals + 1, 1), tuple(there))] if there else [], roster
+            field,
+            [BracketGame(Slot(Bracket.FINAL, bracket_state.finals + 1, 1), tuple(there))] if there else [],
+            roster,
         )
     seats: list[BracketGame] = []
-    if len(upper) > 1 or field.turn <= course.tree.rounds:
-        seats += tree_seats(course.tree, course.rows[field.turn - 1], field.turn, present)
+    if len(upper) > 1 or field.turn <= bracket_state.tree.rounds:
+        seats += tree_seats(bracket_state.tree, bracket_state.rows[field.turn - 1], field.turn, present)
     elif lower:
-        seats += [BracketGame(course.tree.slot(field.turn, 1), (team,)) for team in upper if team in present]
+        seats += [BracketGame(bracket_state.tree.slot(field.turn, 1), (team,)) for team in upper if team in present]
     if len(lower) > 1 or (lower and upper):
         seats += pool_seats(Bracket.SECOND, field.turn - 1, [team for team in lower if team in present], field)
     return seated(field, seats, roster)
@@ -112,38 +114,45 @@ def draw_double_knock_out(field: Field) -> Draw:
 
 def is_over(field: Field) -> bool:
     """Whether all but one have lost twice."""
-    return len(course_of(field.roster, games_of(field.roster, field.past, field.turn), field.options).alive()) < 2
+    return (
+        len(bracket_state_of(field.roster, games_of(field.roster, field.past, field.turn), field.options).alive()) < 2
+    )
 
 
 def stages(field: Field) -> Mapping[int, int]:
     """The worst rank at which each entrant can still finish, before the round of the field is drawn."""
-    course = course_of(field.roster, games_of(field.roster, field.past, field.turn), field.options)
-    return {team: stage(course, team, field.turn) for team in course.tree.by_seed if team != NOBODY}
+    bracket_state = bracket_state_of(field.roster, games_of(field.roster, field.past, field.turn), field.options)
+    return {team: stage(bracket_state, team, field.turn) for team in bracket_state.tree.by_seed if team != NOBODY}
 
 
-def stage(course: DoubleKnockOutState, team: int, now: int) -> int:
+def stage(bracket_state: DoubleKnockOutState, team: int, now: int) -> int:
     """The worst rank of an entrant: who lost the second game in the same round shares the last of their ranks."""
-    entrants = course.tree.entrants
-    if team in course.out:
-        return entrants - left_before(course, course.out[team], now)
-    if course.alive() == [team]:
+    entrants = bracket_state.tree.entrants
+    if team in bracket_state.out:
+        return entrants - left_before(bracket_state, bracket_state.out[team], now)
+    if bracket_state.alive() == [team]:
         return 1
-    if [other for other in course.rows[min(now, len(course.rows)) - 1] if other != NOBODY] == [team]:
+    if [other for other in bracket_state.rows[min(now, len(bracket_state.rows)) - 1] if other != NOBODY] == [team]:
         return 2
-    return entrants - left_before(course, course.playing.get(team, now) + LIVES - 1 - course.lost[team], now)
+    return entrants - left_before(
+        bracket_state, bracket_state.playing.get(team, now) + LIVES - 1 - bracket_state.lost[team], now
+    )
 
 
-def left_before(course: DoubleKnockOutState, turn: int, now: int) -> int:
+def left_before(bracket_state: DoubleKnockOutState, turn: int, now: int) -> int:
     """How many surely have two losses before a round: half the once beaten lose in the next one."""
-    last = [team for team, at in course.playing.items() if at < turn and course.lost[team] == LIVES - 1]
-    next_round = len(course.lower(now)) // 2 if turn > now and not course.playing else 0
-    return sum(at < turn for at in course.out.values()) + len(last) // 2 + next_round
+    last = [team for team, at in bracket_state.playing.items() if at < turn and bracket_state.lost[team] == LIVES - 1]
+    next_round = len(bracket_state.lower(now)) // 2 if turn > now and not bracket_state.playing else 0
+    return sum(at < turn for at in bracket_state.out.values()) + len(last) // 2 + next_round
 
 
-def to_come(course: DoubleKnockOutState, drawn: int) -> tuple[dict[int, int], int]:
+def to_come(bracket_state: DoubleKnockOutState, drawn: int) -> tuple[dict[int, int], int]:
     """Games of the once beaten in each round to come, exempt included, and the first final's round."""
-    leaves = [team != NOBODY for team in course.rows[min(drawn, len(course.rows) - 1)]]
-    lower = sum(team not in course.playing for team in course.lower(drawn + 1)) + len(course.playing) // 2
+    leaves = [team != NOBODY for team in bracket_state.rows[min(drawn, len(bracket_state.rows) - 1)]]
+    lower = (
+        sum(team not in bracket_state.playing for team in bracket_state.lower(drawn + 1))
+        + len(bracket_state.playing) // 2
+    )
     games: dict[int, int] = {}
     turn = drawn + 1
     while sum(leaves) > 1 or lower > 1:
@@ -160,36 +169,38 @@ def to_come(course: DoubleKnockOutState, drawn: int) -> tuple[dict[int, int], in
 
 def turns(leaves: int, options: Mapping[str, Choice]) -> int:
     """How many rounds so many entrants take at most: the last one only if the team that never lost loses the final."""
-    course = course_of(tuple(range(1, leaves + 1)), games_of((), (), 1), options)
-    return to_come(course, 0)[1] + 1 if course.tree.entrants > 1 else 0
+    bracket_state = bracket_state_of(tuple(range(1, leaves + 1)), games_of((), (), 1), options)
+    return to_come(bracket_state, 0)[1] + 1 if bracket_state.tree.entrants > 1 else 0
 
 
 def charts(field: Field) -> tuple[Chart, ...]:
     """The brackets to be looked at, before the round of the field is drawn."""
     games = games_of(field.roster, field.past, field.turn)
-    course = course_of(field.roster, games, field.options)
-    coming, final = to_come(course, games.drawn)
+    bracket_state = bracket_state_of(field.roster, games, field.options)
+    coming, final = to_come(bracket_state, games.drawn)
     second = pool_chart(Bracket.SECOND, games, 2, coming, max([*coming, games.drawn]))
     return tuple(
-        chart for chart in (tree_chart(course.tree, games), second, final_chart(course, games, final)) if chart
+        chart
+        for chart in (tree_chart(bracket_state.tree, games), second, final_chart(bracket_state, games, final))
+        if chart
     )
 
 
-def final_chart(course: DoubleKnockOutState, games: PhaseGames, first: int) -> Chart:
+def final_chart(bracket_state: DoubleKnockOutState, games: PhaseGames, first: int) -> Chart:
     """The final, and the second one, which may not be needed."""
     drawn = {slot: game for slot, game in games.by_slot.items() if slot.bracket == Bracket.FINAL}
     begins = min((game.turn for game in drawn.values()), default=first)
-    upper, lower = course.upper(games.drawn + 1), course.lower(games.drawn + 1)
-    known = not course.playing and len(upper) == len(lower) == 1
+    upper, lower = bracket_state.upper(games.drawn + 1), bracket_state.lower(games.drawn + 1)
+    known = not bracket_state.playing and len(upper) == len(lower) == 1
     boxes = []
     for number in (1, 2):
         slot = Slot(Bracket.FINAL, number, 1)
         game = drawn.get(slot)
         if game:
             boxes.append(ChartBox(slot, (game.teams[0], (*game.teams, NOBODY)[1]), game, games.winner(game)))
-        elif number == 1 or not course.out or len(course.alive()) > 1:
+        elif number == 1 or not bracket_state.out or len(bracket_state.alive()) > 1:
             boxes.append(
-                ChartBox(slot, (upper[0], lower[0]) if known and number == course.finals + 1 else (None, None))
+                ChartBox(slot, (upper[0], lower[0]) if known and number == bracket_state.finals + 1 else (None, None))
             )
     return Chart(Bracket.FINAL, False, begins, tuple((box,) for box in boxes))
 

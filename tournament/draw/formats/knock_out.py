@@ -16,8 +16,8 @@ from tournament.draw.brackets import (
     KnockOutPlan,
     KnockOutState,
     alive_in,
+    bracket_state_of,
     candidates,
-    course_of,
     is_last,
     newcomers_possible,
     plan_of,
@@ -35,42 +35,48 @@ EMPTY, PLAYED, FRESH = range(3)
 """What is known of a position in the tree: it is empty, or its team has played, or has not."""
 
 
-def stages_of(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames) -> Mapping[int, int]:
+def stages_of(plan: KnockOutPlan, bracket_state: KnockOutState, games: PhaseGames) -> Mapping[int, int]:
     """Everybody's worst possible rank: the main bracket's first, then those the phase did not take."""
     behind = plan.main.entrants
-    worst = {team: stage(plan, course, games, team) for team in plan.main.by_seed if team != NOBODY}
+    worst = {team: stage(plan, bracket_state, games, team) for team in plan.main.by_seed if team != NOBODY}
     rows = plan.others.standing(games)
     return worst | {
         team: behind + reached(plan.others, rows, games.drawn, team) for team in plan.others.by_seed if team != NOBODY
     }
 
 
-def stage(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, team: int) -> int:
+def stage(plan: KnockOutPlan, bracket_state: KnockOutState, games: PhaseGames, team: int) -> int:
     """The worst rank of an entrant of the main bracket: who is knocked out together shares the last of their ranks."""
     now = games.drawn + 1
-    if team in course.playing or team in course.out:
-        depth, turn = course.playing.get(team) or course.out[team]
+    if team in bracket_state.playing or team in bracket_state.out:
+        depth, turn = bracket_state.playing.get(team) or bracket_state.out[team]
     else:
-        depth, turn = next((depth for depth in POOLS if team in course.pools[depth]), MAIN), now
-    if team in candidates(plan, course, games):
-        return third_or_fourth(plan, course, games, team)
-    if depth == MAIN and not (team not in course.out and team in course.fresh[MAIN] and turn <= plan.last_falling):
-        return reached(plan.main, course.rows, games.drawn, team) - fell_since(course, MAIN, reach(course.rows, team))
-    if team in course.out:
-        return plan.main.entrants - left_before(course, depth, turn, now)
+        depth, turn = next((depth for depth in POOLS if team in bracket_state.pools[depth]), MAIN), now
+    if team in candidates(plan, bracket_state, games):
+        return third_or_fourth(plan, bracket_state, games, team)
+    if depth == MAIN and not (
+        team not in bracket_state.out and team in bracket_state.fresh[MAIN] and turn <= plan.last_falling
+    ):
+        return reached(plan.main, bracket_state.rows, games.drawn, team) - fell_since(
+            bracket_state, MAIN, reach(bracket_state.rows, team)
+        )
+    if team in bracket_state.out:
+        return plan.main.entrants - left_before(bracket_state, depth, turn, now)
     if (
         depth != MAIN
         and turn == now
-        and course.pools[depth] == [team]
-        and not course.playing
-        and not newcomers_possible(plan, course, depth, now)
+        and bracket_state.pools[depth] == [team]
+        and not bracket_state.playing
+        and not newcomers_possible(plan, bracket_state, depth, now)
     ):
-        return plan.main.entrants - sum(course.leaving[depth].values())
+        return plan.main.entrants - sum(bracket_state.leaving[depth].values())
     if depth == MAIN or (
-        team in course.fresh[depth] and depth < plan.deepest and not (turn == now and is_last(plan, course, depth, now))
+        team in bracket_state.fresh[depth]
+        and depth < plan.deepest
+        and not (turn == now and is_last(plan, bracket_state, depth, now))
     ):
         depth, turn = plan.deepest, turn + plan.deepest - depth
-    return plan.main.entrants - left_before(course, depth, turn, now)
+    return plan.main.entrants - left_before(bracket_state, depth, turn, now)
 
 
 def reach(rows: Sequence[Sequence[Standing]], team: int) -> int:
@@ -83,39 +89,39 @@ def reached(tree: Tree, rows: Sequence[Sequence[Standing]], drawn: int, team: in
     return 1 if alive_in(rows, drawn + 1) == [team] else tree.room_in(reach(rows, team))
 
 
-def third_or_fourth(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, team: int) -> int:
+def third_or_fourth(plan: KnockOutPlan, bracket_state: KnockOutState, games: PhaseGames, team: int) -> int:
     """The rank of one who lost a semi-final: the fourth, until the third place is won."""
     game = games.by_slot.get(third_place_slot(plan))
-    alone = game is None and not course.playing and candidates(plan, course, games) == [team]
+    alone = game is None and not bracket_state.playing and candidates(plan, bracket_state, games) == [team]
     return 3 if alone or (game is not None and games.winner(game) == team) else min(4, plan.main.entrants)
 
 
-def left_before(course: KnockOutState, depth: int, turn: int, now: int) -> int:
+def left_before(bracket_state: KnockOutState, depth: int, turn: int, now: int) -> int:
     """How many are behind one who leaves a pool in a round: earlier leavers, half of those alive, deeper ones."""
-    certain = len(course.pools[depth]) // 2 if turn > now and not course.playing else 0
+    certain = len(bracket_state.pools[depth]) // 2 if turn > now and not bracket_state.playing else 0
     return (
         certain
-        + sum(leaving for at, leaving in course.leaving[depth].items() if at < turn)
-        + fell_since(course, depth, turn)
+        + sum(leaving for at, leaving in bracket_state.leaving[depth].items() if at < turn)
+        + fell_since(bracket_state, depth, turn)
     )
 
 
-def fell_since(course: KnockOutState, depth: int, turn: int) -> int:
+def fell_since(bracket_state: KnockOutState, depth: int, turn: int) -> int:
     """How many have fallen out of a bracket into the next one in a round or later: they are behind all who stayed."""
-    return sum(fell for at, fell in course.fell[depth].items() if at >= turn)
+    return sum(fell for at, fell in bracket_state.fell[depth].items() if at >= turn)
 
 
-def falling_at_most(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> dict[int, int]:
+def falling_at_most(plan: KnockOutPlan, bracket_state: KnockOutState, drawn: int) -> dict[int, int]:
     """Most that still fall out of the main bracket in each round, if everybody comes."""
-    fresh = course.fresh[MAIN]
-    pending = {turn for depth, turn in course.playing.values() if depth == MAIN and turn <= plan.last_falling}
+    fresh = bracket_state.fresh[MAIN]
+    pending = {turn for depth, turn in bracket_state.playing.values() if depth == MAIN and turn <= plan.last_falling}
     falling = {
-        turn: sum(at == (MAIN, turn) and team in fresh for team, at in course.playing.items()) + 1 >> 1
+        turn: sum(at == (MAIN, turn) and team in fresh for team, at in bracket_state.playing.items()) + 1 >> 1
         for turn in pending
     }
     leaves = [
         EMPTY if team == NOBODY else FRESH if team in fresh else PLAYED
-        for team in course.rows[min(drawn, len(course.rows) - 1)]
+        for team in bracket_state.rows[min(drawn, len(bracket_state.rows) - 1)]
     ]
     for turn in range(drawn + 1, plan.main.rounds + 1):
         pairs = list(zip(leaves[::2], leaves[1::2], strict=True))
@@ -125,14 +131,14 @@ def falling_at_most(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> di
     return falling
 
 
-def games_to_come(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> dict[int, dict[int, int]]:
+def games_to_come(plan: KnockOutPlan, bracket_state: KnockOutState, drawn: int) -> dict[int, dict[int, int]]:
     """Most games of the pools in rounds to come, exempt included: by pool, by round of the phase."""
-    falling: Mapping[int, int] = falling_at_most(plan, course, drawn)
+    falling: Mapping[int, int] = falling_at_most(plan, bracket_state, drawn)
     coming: dict[int, dict[int, int]] = {}
     for depth in range(CONSOLATION, plan.deepest + 1):
-        running = sum(at[0] == depth for at in course.playing.values()) // 2
-        alive = len(course.pools[depth]) + running + falling.get(drawn, 0)
-        fresh = sum(team in course.fresh[depth] for team in course.pools[depth]) + falling.get(drawn, 0)
+        running = sum(at[0] == depth for at in bracket_state.playing.values()) // 2
+        alive = len(bracket_state.pools[depth]) + running + falling.get(drawn, 0)
+        fresh = sum(team in bracket_state.fresh[depth] for team in bracket_state.pools[depth]) + falling.get(drawn, 0)
         coming[depth], falling = pool_to_come(alive, fresh, falling, drawn + 1)
     return coming
 
@@ -154,18 +160,18 @@ def pool_to_come(
     return games, deeper
 
 
-def charts_of(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames) -> tuple[Chart, ...]:
+def charts_of(plan: KnockOutPlan, bracket_state: KnockOutState, games: PhaseGames) -> tuple[Chart, ...]:
     """Every bracket that has a game or will have one, the main one first."""
     charts: list[Chart | None] = [tree_chart(plan.main, games)]
     if plan.third_place:
         slot = third_place_slot(plan)
-        lost = candidates(plan, course, games)
-        known = games.drawn >= plan.main.rounds - 1 and not course.playing
+        lost = candidates(plan, bracket_state, games)
+        known = games.drawn >= plan.main.rounds - 1 and not bracket_state.playing
         stands = [*lost, *([NOBODY if known else None] * 2)]
         game = games.by_slot.get(slot)
         box = box_of(slot, (stands[0], stands[1]), game, games.winner(game) if game else None)
         charts.append(Chart(Bracket.THIRD_PLACE, False, slot.round, ((box,),)))
-    coming = games_to_come(plan, course, games.drawn)
+    coming = games_to_come(plan, bracket_state, games.drawn)
     for depth, by_turn in coming.items():
         last = max([*by_turn, games.drawn])
         charts.append(pool_chart(POOLS[depth], games, depth + 1, by_turn, last))
@@ -183,18 +189,18 @@ SETTINGS: Mapping[str, tuple[Choice, ...]] = {
 def draw_knock_out(field: Field) -> Draw:
     """Draw the next round of every bracket: the main one first, its final before the game for the third place."""
     roster = roster_of(field)
-    plan, course, games = standing_of(field, roster)
+    plan, bracket_state, games = standing_of(field, roster)
     present = frozenset(field.entrants)
     seats: list[BracketGame] = []
-    if len(alive_in(course.rows, field.turn)) > 1:
-        seats += tree_seats(plan.main, course.rows[field.turn - 1], field.turn, present)
+    if len(alive_in(bracket_state.rows, field.turn)) > 1:
+        seats += tree_seats(plan.main, bracket_state.rows[field.turn - 1], field.turn, present)
     if field.turn == plan.main.rounds and (
-        there := [team for team in candidates(plan, course, games) if team in present]
+        there := [team for team in candidates(plan, bracket_state, games) if team in present]
     ):
         seats.append(BracketGame(third_place_slot(plan), tuple(sorted(there, key=games.rank_of))))
     for depth, bracket in POOLS.items():
-        pool = [team for team in course.pools[depth] if team in present]
-        if len(course.pools[depth]) > 1 or newcomers_possible(plan, course, depth, field.turn):
+        pool = [team for team in bracket_state.pools[depth] if team in present]
+        if len(bracket_state.pools[depth]) > 1 or newcomers_possible(plan, bracket_state, depth, field.turn):
             seats += pool_seats(bracket, field.turn - depth, pool, field)
     others = plan.others.standing(games)
     if len(alive_in(others, field.turn)) > 1:
@@ -206,18 +212,19 @@ def standing_of(field: Field, roster: tuple[int, ...]) -> tuple[KnockOutPlan, Kn
     """The knock-out of a roster, its state before a round, and its games so far."""
     games = games_of(roster, field.past, field.turn)
     plan = plan_of(roster, field.options)
-    return plan, course_of(plan, games), games
+    return plan, bracket_state_of(plan, games), games
 
 
 def is_over(field: Field) -> bool:
     """Whether every bracket has its winner."""
-    plan, course, games = standing_of(field, field.roster)
-    trees = (course.rows, plan.others.standing(games))
+    plan, bracket_state, games = standing_of(field, field.roster)
+    trees = (bracket_state.rows, plan.others.standing(games))
     return (
         all(len(alive_in(rows, field.turn)) < 2 for rows in trees)
-        and (field.turn > plan.main.rounds or len(candidates(plan, course, games)) < 2)
+        and (field.turn > plan.main.rounds or len(candidates(plan, bracket_state, games)) < 2)
         and not any(
-            len(pool) > 1 or newcomers_possible(plan, course, depth, field.turn) for depth, pool in course.pools.items()
+            len(pool) > 1 or newcomers_possible(plan, bracket_state, depth, field.turn)
+            for depth, pool in bracket_state.pools.items()
         )
     )
 
@@ -235,8 +242,8 @@ def charts(field: Field) -> tuple[Chart, ...]:
 def turns(size: int, options: Mapping[str, Choice]) -> int:
     """Most rounds for so many; a consolation may last longer where the exempt lose at once."""
     plan = plan_of(range(1, size + 1), options)
-    course = course_of(plan, games_of((), (), 1))
-    last = max((turn for by_turn in games_to_come(plan, course, 0).values() for turn in by_turn), default=0)
+    bracket_state = bracket_state_of(plan, games_of((), (), 1))
+    last = max((turn for by_turn in games_to_come(plan, bracket_state, 0).values() for turn in by_turn), default=0)
     return max(plan.main.rounds, plan.others.rounds, last)
 
 

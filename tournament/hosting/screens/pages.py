@@ -46,7 +46,7 @@ from tournament.services.people.registration import teams
 from tournament.services.people.views import TeamStatus, TeamView
 from tournament.services.rounds.bracket_views import BracketGameView, PhaseBracketView, phase_bracket_views
 from tournament.services.rounds.clock import clock_view
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import rounds
 from tournament.services.rounds.schedule_views import PoolView, names_of, pools_of
 from tournament.services.rounds.views import DrawMethod, RoundState, RoundView
@@ -188,7 +188,9 @@ def evening_at(state: ChampionshipState, now: datetime) -> ScreenState:
         return ScreenState(ScreenStage.WELCOMING, EVER)
     if posted.state is RoundState.COMPLETE:
         return ScreenState(
-            ScreenStage.OVER if course(state).is_over else ScreenStage.COMPLETE, last_told_of(state, posted), posted
+            ScreenStage.OVER if round_progress(state).is_over else ScreenStage.COMPLETE,
+            last_told_of(state, posted),
+            posted,
         )
     return ScreenState(
         ScreenStage.FINDING if is_looked_for(posted, now - posted.posted_at) else ScreenStage.PLAYING,

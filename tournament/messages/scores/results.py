@@ -63,16 +63,16 @@ def given_text(line: StandingView, tr: Translator) -> str:
     return tr.ngettext("penalty of {n} point", "penalty of {n} points", -line.given).format(n=number(-line.given, tr))
 
 
-def courses_text(courses: Sequence[TeamProgressView], tr: Translator) -> str:
+def progress_text(teams: Sequence[TeamProgressView], tr: Translator) -> str:
     """The courses of teams, a line each: `Les Valets: round 1, rank 12; round 2, rank 3`."""
-    return "\n".join(_course_text(course, tr) for course in courses)
+    return "\n".join(_team_progress_text(progress, tr) for progress in teams)
 
 
-def _course_text(course: TeamProgressView, tr: Translator) -> str:
+def _team_progress_text(progress: TeamProgressView, tr: Translator) -> str:
     say = tr.gettext
     steps = [
         say("round {round}, rank {rank}").format(round=number, rank=rank)
-        for number, rank in enumerate(course.ranks, start=1)
+        for number, rank in enumerate(progress.ranks, start=1)
         if rank
     ]
-    return say("{team}: {course}").format(team=course.name, course="; ".join(steps))
+    return say("{team}: {course}").format(team=progress.name, course="; ".join(steps))

@@ -129,7 +129,7 @@ class RoundProgress:
     turn: int = 0
 
 
-def course(state: ChampionshipState) -> RoundProgress:
+def round_progress(state: ChampionshipState) -> RoundProgress:
     """How far the championship is."""
     contents = state.contents
     phases = phases_in(contents)

@@ -51,7 +51,7 @@ from tournament.services.rounds.views import (
 )
 from tournament.services.scores.decisions_kept import decisions, faults_of
 from tournament.services.scores.game_records import GameOutcome, GameRecord, duplicate_results, games_in, outcomes
-from tournament.services.scores.standing import courses, standings
+from tournament.services.scores.standing import standings, team_progress
 from tournament.services.scores.views import GameView, RulingView, SeatedView, SideView, ToCheck
 from tournament.services.setup.settings import terms_in
 from tournament.services.setup.views import WorthTerms
@@ -218,7 +218,7 @@ def team_story(state: ChampionshipState, number: int) -> TeamStory:
     team, now = lines[number], standings(state)
     standing = next((line for line in now.lines if line.team == number), None)
     posted = [line for line in rounds(state) if line.state is not RoundState.DRAWN]
-    ranks = next((course.ranks for course in courses(state) if course.team == number), ())
+    ranks = next((progress.ranks for progress in team_progress(state) if progress.team == number), ())
     return TeamStory(
         team=team,
         standing=standing,

@@ -99,12 +99,12 @@ def _rows_to_read(copy: CheckedCopy, path: Path) -> Rows:
 def _state_to_show(rows: Rows, path: Path) -> ChampionshipState:
     """The state of these rows with its pages' values. Refuses what makes that fail, for any cause."""
     from tournament.services.people.registration import teams
-    from tournament.services.rounds.phase_plan import course  # these open championships themselves
+    from tournament.services.rounds.phase_plan import round_progress  # these open championships themselves
     from tournament.services.rounds.round_views import drawn_rounds, rounds
     from tournament.services.scores.standing import standings
 
     shown: Mapping[str, Callable[[ChampionshipState], object]] = {
-        "team": teams, "round": rounds, "standings": standings, "course": course, "draw": drawn_rounds,
+        "team": teams, "round": rounds, "standings": standings, "course": round_progress, "draw": drawn_rounds,
         "cash": cash_book,
     }  # fmt: skip
     part = "journal"

@@ -67,13 +67,13 @@ def standings_after(state: ChampionshipState, last: int) -> StandingsView:
     )
 
 
-def courses(state: ChampionshipState, after_round: int | None = None) -> tuple[TeamProgressView, ...]:
+def team_progress(state: ChampionshipState, after_round: int | None = None) -> tuple[TeamProgressView, ...]:
     """The course of every ranked team up to a round, in the order of the standings after it."""
-    return courses_until(state, last_round(state, after_round))
+    return team_progress_until(state, last_round(state, after_round))
 
 
 @cached_by_key(standings_invalidated)
-def courses_until(state: ChampionshipState, last: int) -> tuple[TeamProgressView, ...]:
+def team_progress_until(state: ChampionshipState, last: int) -> tuple[TeamProgressView, ...]:
     """The course of every ranked team up to a round."""
     terms, played = terms_until(state, last), results_until(state, last)
     after_each = [ranks_after(terms, played, number) for number in range(1, last + 1)]

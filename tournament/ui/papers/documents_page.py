@@ -26,7 +26,7 @@ from tournament.services.desk.views import HallAccess
 from tournament.services.papers.snapshot import PLAN, editions, filled, printed_plan_is_stale, snapshot
 from tournament.services.papers.views import EditionView
 from tournament.services.people.registration import teams
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import rounds
 from tournament.services.rounds.views import RoundView
 from tournament.services.safety.restoring import championship_facts
@@ -244,7 +244,7 @@ class DocumentsPage(Page):
 
     def _show_set(self, posted: RoundView | None) -> None:
         """Offer as one set what a posted round needs on paper, or the end of the evening once all is in."""
-        self._is_over = course(self.state).is_over
+        self._is_over = round_progress(self.state).is_over
         self.round_card.setVisible(posted is not None)
         if posted is not None:
             say = self._tr.gettext

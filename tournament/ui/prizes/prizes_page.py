@@ -44,7 +44,7 @@ from tournament.services.prizes.prizes import (
     unpaid_prizes,
 )
 from tournament.services.prizes.views import AwardsView, AwardView, PrizeView, suggested_plan
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_settings
 from tournament.ui.cash.payment_dialogs import Payout, PayoutDialog
@@ -322,7 +322,7 @@ class PrizesPage(Page):
         return say("Who wins what is shown here as soon as a result is in.")
 
     def _show_state(self, line: AwardsView) -> None:
-        say, is_over = self._tr.gettext, course(self.state).is_over
+        say, is_over = self._tr.gettext, round_progress(self.state).is_over
         self.status.setVisible(bool(line.awards))
         if line.is_provisional:
             self.status.setText(say("provisional"))

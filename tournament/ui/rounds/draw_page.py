@@ -27,7 +27,7 @@ from tournament.services.rounds.bracket_views import phase_bracket_views
 from tournament.services.rounds.draw_plans import coming_turn, overtaken_by, plan_draw
 from tournament.services.rounds.drawing import discard_draw, post_draw, seat_draw, take_back_posting
 from tournament.services.rounds.permissions import RoundAction, is_possible, stage_of
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import rounds
 from tournament.services.rounds.schedule_views import is_schedule, pools_of, schedule_of
 from tournament.services.rounds.views import DrawMethod, RoundState, RoundView
@@ -134,7 +134,7 @@ class DrawPage(Page):
 
     @property
     def _is_over(self) -> bool:
-        return course(self.state).is_over
+        return round_progress(self.state).is_over
 
     def show_changes(self, changes: Changes) -> None:
         """Show the newest round as it stands now."""
@@ -353,7 +353,7 @@ class DrawPage(Page):
             return ""
         if newest.state is RoundState.DRAWN:
             return ""
-        is_last = newest.number == course(self.state).rounds
+        is_last = newest.number == round_progress(self.state).rounds
         follows = [] if is_last else [say("Round {n} can be drawn once every table is in.").format(n=newest.number + 1)]
         sentences = [*follows, self._tables_out_text(newest)]
         return "\n".join(sentences)

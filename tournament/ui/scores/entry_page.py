@@ -21,7 +21,7 @@ from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import said_at_tables
 from tournament.services.hall.reports import accept_reports
 from tournament.services.rounds.clock import clocks_in, presence_due, table_clocks
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import rounds
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.sheet_moves import sheet
@@ -130,7 +130,7 @@ class EntryPage(Page):
         state = self.controller
         state.time.follow(clocks_in(self.state), table_clocks(self.state))
         state.said = said_at_tables(self.state)
-        state.follow(championship(self.state), rounds(self.state), is_over=course(self.state).is_over)
+        state.follow(championship(self.state), rounds(self.state), is_over=round_progress(self.state).is_over)
         self.frame.whole.show_empty(state.round is None)
         if state.round is None:
             return

@@ -26,7 +26,7 @@ from tournament.services.people.views import TeamStatus, TeamView
 from tournament.services.prizes.prizes import awards, paid_out
 from tournament.services.rounds.clock import clock_in
 from tournament.services.rounds.game_clock import GameClock, Outlook, outlook
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import rounds
 from tournament.services.rounds.views import RoundState, RoundView
 from tournament.services.scores.views import GameView
@@ -336,7 +336,7 @@ class ChampionshipPage(Page):
         if not (changes.standings or changes.hall or changes.money):
             return
         self._line, registered, self._rounds = championship(self.state), teams(self.state), rounds(self.state)
-        how_far = course(self.state)
+        how_far = round_progress(self.state)
         self._planned = how_far.rounds
         self._awaited = awaited_tables(self.state)
         self._step = next_step(

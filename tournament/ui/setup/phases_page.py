@@ -22,7 +22,7 @@ from tournament.messages.setup.formats import (
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.views import DrawMethod
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.page import Page
@@ -239,7 +239,7 @@ class PhasesPage(Page):
             self._show_line()
 
     def _show_line(self) -> None:
-        phases, begun = self.line.phases, course(self.state).phase
+        phases, begun = self.line.phases, round_progress(self.state).phase
         same = next((position for position, plan in enumerate(PLANS) if plan.is_plan_of(phases)), None)
         self.plans.editor.setCurrentIndex(len(PLANS) if same is None else same)
         self.plans.explain(self._tr.gettext(PLANS[same].sentence if same is not None else OWN_SENTENCE))

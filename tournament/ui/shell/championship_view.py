@@ -19,7 +19,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo import next_steps
 from tournament.services.rounds.game_clock import GameClock
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import current_round
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.championship_frame import ChampionshipFrame
@@ -412,7 +412,7 @@ class ChampionshipView(ChampionshipFrame):
         self.setWindowTitle(f"{line.name} – Capot")
         self.bar.show_championship(line)
         if changes.standings:
-            self.bar.show_round(current_round(self.state), course(self.state).rounds)
+            self.bar.show_round(current_round(self.state), round_progress(self.state).rounds)
         self.bar.show_steps(next_steps(self.desk))
         self.bar.show_operator(self.desk.by)
 

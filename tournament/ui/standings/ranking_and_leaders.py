@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from tournament.i18n import Translator
 from tournament.messages.people.teams import EntrantWords
-from tournament.messages.scores.results import courses_text, given_text, movement_text, short_movement_text
+from tournament.messages.scores.results import given_text, movement_text, progress_text, short_movement_text
 from tournament.messages.setup.criteria import counted_text, criterion_text, value_text
 from tournament.sentences import N_
 from tournament.services.people.views import TeamStatus, players_under
@@ -203,7 +203,7 @@ class LeadersPlot(QWidget):
     def __init__(self, tr: Translator) -> None:
         super().__init__()
         self._tr = tr
-        self._courses: tuple[TeamProgressView, ...] = ()
+        self._teams: tuple[TeamProgressView, ...] = ()
         self.chosen: int | None = None
         self.setAccessibleName(tr.gettext("Progress of the leaders"))
         theme = theme_of(self)
@@ -211,9 +211,9 @@ class LeadersPlot(QWidget):
         self.setMaximumHeight(theme.px(MOST_PLOT_HEIGHT))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_courses(self, courses: Sequence[TeamProgressView]) -> None:
+    def show_progress(self, teams: Sequence[TeamProgressView]) -> None:
         """Show other courses, in the order of the standings."""
-        self._courses = tuple(courses)
+        self._teams = tuple(teams)
         self._tell()
 
     def choose(self, team: int | None) -> None:
@@ -224,12 +224,14 @@ class LeadersPlot(QWidget):
     @property
     def shown(self) -> tuple[TeamProgressView, ...]:
         """The courses that have a line: the leaders', then that of the chosen team if it is not one of them."""
-        leaders = tuple(course for course in self._courses[:LEADERS] if any(course.ranks))
-        chosen = tuple(course for course in self._courses[LEADERS:] if course.team == self.chosen and course.ranks[-1])
+        leaders = tuple(progress for progress in self._teams[:LEADERS] if any(progress.ranks))
+        chosen = tuple(
+            progress for progress in self._teams[LEADERS:] if progress.team == self.chosen and progress.ranks[-1]
+        )
         return leaders + chosen
 
     def _tell(self) -> None:
-        self.setAccessibleDescription(courses_text(self.shown, self._tr))
+        self.setAccessibleDescription(progress_text(self.shown, self._tr))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -240,12 +242,12 @@ class LeadersPlot(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         room = self._room()
         self._draw_frame(painter, room)
-        for course, look in zip(self.shown, LOOKS, strict=False):
-            if course.team != self.chosen:
-                self._draw_course(painter, room, course, look)
-        for course, look in zip(self.shown, LOOKS, strict=False):
-            if course.team == self.chosen:
-                self._draw_course(painter, room, course, look)
+        for progress, look in zip(self.shown, LOOKS, strict=False):
+            if progress.team != self.chosen:
+                self._draw_progress(painter, room, progress, look)
+        for progress, look in zip(self.shown, LOOKS, strict=False):
+            if progress.team == self.chosen:
+                self._draw_progress(painter, room, progress, look)
         self._draw_names(painter, room)
         painter.end()
 
@@ -262,7 +264,7 @@ class LeadersPlot(QWidget):
 
     @property
     def _worst(self) -> int:
-        return max(rank for course in self.shown for rank in course.ranks if rank)
+        return max(rank for progress in self.shown for rank in progress.ranks if rank)
 
     def _at(self, room: QRectF, index: int, rank: int) -> QPointF:
         rounds = len(self.shown[0].ranks)
@@ -290,15 +292,15 @@ class LeadersPlot(QWidget):
             else:
                 painter.drawText(below, text.format(n=index + 1), QTextOption(Qt.AlignmentFlag.AlignHCenter))
 
-    def _draw_course(self, painter: QPainter, room: QRectF, course: TeamProgressView, look: Look) -> None:
+    def _draw_progress(self, painter: QPainter, room: QRectF, progress: TeamProgressView, look: Look) -> None:
         theme = theme_of(self)
         colour = QColor(getattr(theme.colours, look.colour))
-        stands_out = course.team == self.chosen
+        stands_out = progress.team == self.chosen
         pen = QPen(colour, (THICK if stands_out else THIN) * theme.text_size)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         if look.dashes and not stands_out:
             pen.setDashPattern(list(look.dashes))
-        points = [self._at(room, index, rank) for index, rank in enumerate(course.ranks) if rank]
+        points = [self._at(room, index, rank) for index, rank in enumerate(progress.ranks) if rank]
         painter.setPen(pen)
         painter.drawPolyline(points)
         painter.setPen(QPen(QColor(theme.colours.paper), theme.text_size))
@@ -311,18 +313,18 @@ class LeadersPlot(QWidget):
         """Rank, number and name where each line ends; a thin line leads to a displaced name."""
         theme = theme_of(self)
         last = len(self.shown[0].ranks) - 1
-        ends = [self._at(room, last, course.ranks[last] or self._worst) for course in self.shown]
+        ends = [self._at(room, last, progress.ranks[last] or self._worst) for progress in self.shown]
         slot = min(theme.px(PLOT_SLOT), (room.height() + theme.px(SPACE)) / len(ends))
         left = room.right() + theme.px(SPACE)
-        for course, end, y in zip(
+        for progress, end, y in zip(
             self.shown, ends, set_apart([end.y() for end in ends], slot, room.bottom()), strict=True
         ):
             painter.setPen(QPen(QColor(theme.colours.border), 1))
             painter.drawLine(QPointF(end.x() + theme.px(MARKER), end.y()), QPointF(left - HALF, y))
-            painter.setFont(self._font(SMALL, bold=course.team == self.chosen))
+            painter.setFont(self._font(SMALL, bold=progress.team == self.chosen))
             painter.setPen(QColor(theme.colours.ink))
             box = QRectF(left, y - slot / 2, self.width() - left, slot)
-            painter.drawText(box, two_lines(f"{course.team} · {course.name}", painter, box), option())
+            painter.drawText(box, two_lines(f"{progress.team} · {progress.name}", painter, box), option())
 
     def _font(self, size: int, *, bold: bool = False) -> QFont:
         font = QFont(self.font())

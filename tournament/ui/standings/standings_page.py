@@ -19,10 +19,10 @@ from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import awaited_tables
 from tournament.services.hall.views import AwaitedTables
 from tournament.services.people.roll import found
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import rounds
 from tournament.services.rounds.views import RoundState, RoundView
-from tournament.services.scores.standing import courses, standings
+from tournament.services.scores.standing import standings, team_progress
 from tournament.services.scores.views import StandingsView, who_played
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.page import Page
@@ -105,7 +105,7 @@ class StandingsPage(Page):
             return
         drawn = rounds(self.state)
         posted = [line.number for line in drawn if line.state is not RoundState.DRAWN]
-        self._last = drawn[-1].number if drawn and course(self.state).is_over else None
+        self._last = drawn[-1].number if drawn and round_progress(self.state).is_over else None
         waiting = awaited_tables(self.state)
         self._check = {line.number: self._open_text(drawn[: index + 1], waiting) for index, line in enumerate(drawn)}
         self.whole.show_empty(not posted)
@@ -207,7 +207,7 @@ class StandingsPage(Page):
         self._keep_chosen(chosen)
         self._show_top_of_another((self.headline.text(), line.is_provisional))
         self.halves.offer_leaders(offered=line.round >= FEWEST_ROUNDS_TO_PLOT)
-        self.plot.show_courses(courses(self.state, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
+        self.plot.show_progress(team_progress(self.state, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
         self._find()
 
     def _make_table(self, line: StandingsView, who: EntrantWords) -> None:

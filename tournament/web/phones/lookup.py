@@ -23,7 +23,7 @@ from tournament.services.people.registration import teams
 from tournament.services.people.roll import found_teams
 from tournament.services.people.views import TeamStatus, TeamView
 from tournament.services.rounds.bracket_views import has_brackets
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import decisions_about, game_of, rounds
 from tournament.services.rounds.schedule_views import POOLS, current_phase, schedule_of
 from tournament.services.rounds.views import RoundState, RoundView, opponents_in, partners_in
@@ -334,7 +334,7 @@ def coming_text(state: ChampionshipState, team: TeamView, known: Sequence[RoundV
     say = tr.gettext
     if team.status is not TeamStatus.ACTIVE:
         return say("No longer plays in this championship.")
-    if known and known[-1].state is RoundState.COMPLETE and course(state).is_over:
+    if known and known[-1].state is RoundState.COMPLETE and round_progress(state).is_over:
         return say("Thank you for playing!")
     if not team.present:
         return say("Not marked as present: whoever is not is not drawn. Tell the door that you are there.")
@@ -345,7 +345,7 @@ def coming_text(state: ChampionshipState, team: TeamView, known: Sequence[RoundV
         return planned
     if known[-1].state is RoundState.COMPLETE:
         return say("The table of the next round will be shown here once it is posted.")
-    if known[-1].number == course(state).rounds:
+    if known[-1].number == round_progress(state).rounds:
         return say("This is the last round: the ranking is final once every table is in.")
     return say("The next round is posted once every table is in.")
 

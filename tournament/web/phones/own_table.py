@@ -21,7 +21,7 @@ from tournament.services.hall.report_states import reports_of
 from tournament.services.hall.views import CallView, ReportedResult, ReportState, ReportsView, ReportView
 from tournament.services.people.views import TeamStatus
 from tournament.services.rounds.bracket_views import has_brackets
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import rounds
 from tournament.services.rounds.views import RoundState, RoundView
 from tournament.services.scores.decisions_kept import decision_views
@@ -323,7 +323,7 @@ def own_end(
     if newest is None:
         return OwnEnd(say("No round is posted yet. Your table will be shown here as soon as it is."))
     standing = standing_text(state, number, tr) if number else ""
-    if course(state).is_over:
+    if round_progress(state).is_over:
         return OwnEnd(say("Thank you for playing!"), say("Final rank"), standing)
     if has_table:
         return OwnEnd()

@@ -20,7 +20,7 @@ from tournament.services.hall.calls import announcements
 from tournament.services.people.registration import teams
 from tournament.services.people.views import TeamStatus, TeamView, players_under
 from tournament.services.rounds.clock import clock_view
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import rounds
 from tournament.services.rounds.views import RoundState, RoundView
 from tournament.services.scores.views import GameView, ResultKind, SeatedView, SideView, WinReason
@@ -209,7 +209,7 @@ def evening_text(state: ChampionshipState, tr: Translator) -> str:
             newest.tables_in,
         )
         return told.format(round=name, tables_in=number(newest.tables_in, tr), tables=number(len(newest.tables), tr))
-    if course(state).is_over:
+    if round_progress(state).is_over:
         return tr.gettext("All rounds have been played.")
     return tr.gettext("{round} is over. The next draw will be shown here.").format(round=name)
 

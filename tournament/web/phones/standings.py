@@ -18,7 +18,7 @@ from tournament.services.hall.calls import hides_standings, standings_seen
 from tournament.services.people.registration import teams
 from tournament.services.people.views import TeamStatus, TeamView
 from tournament.services.rounds.bracket_views import BracketGameView, BracketSideView, has_brackets, phase_bracket_views
-from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.phase_plan import round_progress
 from tournament.services.rounds.round_views import rounds
 from tournament.services.rounds.schedule_views import PoolView, pools_of
 from tournament.services.scores.standing import standings
@@ -81,7 +81,7 @@ def phone_standings_view(state: ChampionshipState, tr: Translator) -> PhoneStand
         )
         for line in seen.lines
     )
-    title = title_text(seen, tr, is_final=course(state).is_over and not hidden)
+    title = title_text(seen, tr, is_final=round_progress(state).is_over and not hidden)
     return PhoneStandingsView(
         title, ranked_by_text(seen.criteria, tr), tuple(criterion_text(name, tr) for name in columns), lines, hidden
     )
@@ -89,7 +89,7 @@ def phone_standings_view(state: ChampionshipState, tr: Translator) -> PhoneStand
 
 def criteria_told(state: ChampionshipState, seen: StandingsView) -> tuple[str, ...]:
     """Criteria whose values tell more than the rank: at the end the secured place does not."""
-    without = WITHOUT_FIGURES | {"stage"} if course(state).is_over else WITHOUT_FIGURES
+    without = WITHOUT_FIGURES | {"stage"} if round_progress(state).is_over else WITHOUT_FIGURES
     return tuple(name for name in seen.criteria if name not in without)
 
 
