@@ -128,7 +128,7 @@ class Preferences:
         return self._with_places(served, (place, *others)[:SERVED_PLACES])
 
     def not_serving(self, served: Served, of: str) -> "Preferences":
-        """The preferences after a championship was ceased to be served."""
+        """The preferences after a championship is served no more."""
         return self._with_places(served, tuple(place for place in self.places(served) if place.of != of))
 
     def _with_places(self, served: Served, places: tuple[ServedPlace, ...]) -> "Preferences":

@@ -1,6 +1,8 @@
 """What joined desks ask a host for, made up by somebody who means it no good: refused in words, and nothing of it is
 kept."""
 
+from functools import partial
+
 import pytest
 
 from tests.desks import copy_of
@@ -58,14 +60,15 @@ def test_who_does_not_know_the_newest_entry_has_another_history(perform, since, 
     refused("link-other-history", lambda: perform(since=since, head=head))
 
 
+def fail(bug, _entry):
+    raise bug
+
+
 class Watcher:
-    """Notes what is about to be done."""
+    """Hands on what is about to be done, and what was done."""
 
-    def __init__(self, heard):
-        self.before = heard.append
-
-    def after(self, entry):
-        pass
+    def __init__(self, *, before=repr, after=repr):
+        self.before, self.after = before, after
 
     def closing(self):
         pass
@@ -127,7 +130,7 @@ class TestTogether:
 
     def test_before_a_large_step_there_may_be_a_copy_so_it_is_done_by_itself(self, hall, ask):
         heard, known = [], hall.desk.state
-        hall.host.beside.watchers.append(Watcher(heard))
+        hall.host.beside.watchers.append(Watcher(before=heard.append))
         step = Command("undo", {}, "back", known.sequence)
         visitor = DirectLink(hall.host, "Odile").visitor
         answers = [
@@ -142,6 +145,48 @@ class TestTogether:
         refused("nothing-to-undo", lambda: answers[1].result(0))
         hall.host.desks.serve()
         assert answers[2].result(0).done
+
+    def test_whoever_waits_is_answered_where_those_who_follow_fail(self, hall, ask):
+        """It is a bug, and all of it is on the disk: who asks again under the same key is told so."""
+        before, bug = hall.host.state.sequence, ZeroDivisionError()
+
+        def fails(_state):
+            raise bug
+
+        leave = hall.host.follow(fails)
+        answers = [ask("Paul", 1), ask("Rose", 2)]
+        hall.host.desks.serve()
+        assert [answer.exception(0) for answer in answers] == [bug, bug]
+        leave()
+        again = ask("Paul", 1)
+        hall.host.desks.serve()
+        assert again.result(0).done == before + 1
+
+    def test_a_watcher_that_fails_keeps_nobody_from_hearing(self, hall, ask):
+        before, heard, bug = hall.host.state.sequence, [], ZeroDivisionError()
+        hall.host.beside.watchers[:0] = [Watcher(after=partial(fail, bug))]
+        hall.host.beside.watchers.append(Watcher(after=heard.append))
+        answers = [ask("Paul", 1), ask("Rose", 2)]
+        hall.host.desks.serve()
+        assert [answer.exception(0) for answer in answers] == [bug, bug]
+        assert [entry.sequence for entry in heard] == [before + 1, before + 2]
+        assert hall.host.state.sequence == hall.host.desks.feed.newest == before + 2
+
+    def test_a_server_that_is_away_is_told_to_all_that_wait(self, hall, ask, monkeypatch):
+        def away(_asks):
+            raise Refused(Problem("server-away"))
+
+        answers = [ask("Paul", 1), ask("Rose", 2)]
+        with monkeypatch.context() as patch:
+            patch.setattr(hall.host.beside, "together", away)
+            hall.host.desks.serve()
+        for answer in answers:
+            refused("server-away", lambda answer=answer: answer.result(0))
+
+    def test_more_than_ever_wait_are_told_to_come_again(self, hall, ask, monkeypatch):
+        monkeypatch.setattr("tournament.hosting.desks.MOST_WAITING", 1)
+        ask("Paul", 1)
+        refused("host-busy", lambda: ask("Rose", 2))
 
     def test_where_there_is_no_turn_all_are_told(self, hall, ask):
         hall.host.turns.close()
@@ -161,6 +206,7 @@ class TestTogether:
         with monkeypatch.context() as patch:
             patch.setattr(hall.host.beside, "together", full)
             hall.host.desks.serve()
+        assert not hall.host.desks.waiting
         for answer in answers:
             refused("disk-full", lambda answer=answer: answer.result(0))
         assert hall.host.state is before

@@ -3,6 +3,8 @@ leaves."""
 
 import asyncio
 import json
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from starlette.requests import Request
@@ -188,3 +190,43 @@ def test_what_a_desk_asked_for_that_left_is_not_begun(hall, asking, app, monkeyp
     asking(left)
     hall.host.desks.serve()
     assert hall.host.state.sequence == before
+
+
+def test_what_was_asked_for_is_not_begun_once_the_server_has_ended(hall, asking, app, monkeypatch):
+    before = hall.host.state.sequence
+    monkeypatch.setattr(app.state.turns, "begin", lambda: None)  # somebody else has the turn
+
+    async def ended():
+        raise asyncio.CancelledError
+
+    async def waiting(_answers):
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(asyncio, "wait", waiting)
+        with pytest.raises(asyncio.CancelledError):
+            asking(ended)
+    hall.host.desks.serve()
+    assert hall.host.state.sequence == before
+
+
+def test_who_asks_without_an_end_keeps_nobody_waiting(monkeypatch):
+    """As many come in each round of the event loop, and still what waits is done."""
+    monkeypatch.setattr(desk_pages, "MOST_STEPS", 20)
+    desks: Any = SimpleNamespace(waiting=1)
+    host: Any = SimpleNamespace(desks=desks)
+
+    def serve():
+        desks.served, desks.waiting = desks.waiting, 0
+
+    desks.serve = serve
+
+    async def flood():
+        turns = desk_pages.WaitingCommands(host)
+        turns.begin()
+        while not hasattr(desks, "served"):
+            desks.waiting += 1
+            await asyncio.sleep(0)
+
+    asyncio.run(asyncio.wait_for(flood(), 10))
+    assert desks.served > 1

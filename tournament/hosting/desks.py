@@ -97,6 +97,8 @@ ONLY_AT_HOST = frozenset({"erase_contacts"})
 LONGEST_NAME = 60
 LONGEST_KEY = 64
 MOST_GIVEN_UP = 1000
+MOST_WAITING = 1000
+"""Commands that may wait at once: a desk waits for one at a time, and there are no thousand of them."""
 
 
 @dataclass(frozen=True)
@@ -170,6 +172,8 @@ class Desks:
             raise Refused(Problem("intent-malformed", details={"name": command.use_case, "argument": "key"}))
         if not 0 <= since <= LARGEST:
             raise Refused(Problem("link-malformed"))
+        if len(self._waiting) >= MOST_WAITING:
+            raise Refused(Problem("host-busy"))
         joined = JoinedCommand(visitor.desk, command, name_of(by) or visitor.name, since, head)
         self._waiting.append(joined)
         return joined.answer
@@ -202,21 +206,26 @@ class Desks:
                 yield partial(self._done, joined)
 
         try:
-            outcomes = [outcome_of(next(asks()))] if first.is_alone else desk.together(asks())
+            try:
+                outcomes = [outcome_of(next(asks()))] if first.is_alone else desk.together(asks())
+            finally:  # whoever watches the desk may fail once all of it is on the disk
+                self.host.publish(desk.state)
         except BaseException as trouble:
             for joined in begun:
                 joined.answer.set_exception(trouble)
+            if isinstance(trouble, Refused):
+                raise  # the disk or the server is away for all that wait
             return
-        self.host.publish(desk.state)
         for joined, outcome in zip(begun, outcomes, strict=True):
             self._answer(joined, outcome)
 
     def _next(self, *, is_first: bool = True) -> JoinedCommand | None:
         """The next command that somebody waits for still, from now on begun; None where there is none for this turn."""
-        while self._waiting and (is_first or not self._waiting[0].is_alone):
-            joined = self._waiting.popleft()
-            if joined.answer.set_running_or_notify_cancel():
-                return joined
+        with self._lock:
+            while self._waiting and (is_first or not self._waiting[0].is_alone):
+                joined = self._waiting.popleft()
+                if joined.answer.set_running_or_notify_cancel():
+                    return joined
         return None
 
     def _answer(self, joined: JoinedCommand, outcome: int | Exception) -> None:

@@ -54,6 +54,8 @@ BEARER = "bearer "
 NEWER_NEEDED = 426
 STEPS_OF_A_REQUEST = 5
 """Rounds of the event loop in which a request that has come is read as far as its command."""
+MOST_STEPS = 200
+"""Rounds after which nobody else is waited for, however many come."""
 MANY_WORDS = 400
 """Letters that a path, or what is asked with it, may have."""
 MOST_SAID = 1 << 16
@@ -211,6 +213,7 @@ async def until_left(request: Request, answer: "asyncio.Future[Lines]") -> None:
         await asyncio.wait((answer,))
     finally:
         gone.cancel()
+        answer.cancel()
 
 
 class WaitingCommands:
@@ -236,8 +239,10 @@ class WaitingCommands:
     async def _gather(self) -> None:
         """Let those be heard whose command has come already: what is done together costs less."""
         waiting, quiet = 0, 0
-        while quiet < STEPS_OF_A_REQUEST:
+        for _step in range(MOST_STEPS):
             quiet = quiet + 1 if waiting == (waiting := self._host.desks.waiting) else 0
+            if quiet == STEPS_OF_A_REQUEST:
+                break
             await asyncio.sleep(0)
 
 

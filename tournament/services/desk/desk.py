@@ -8,7 +8,7 @@ Commands that wait may be done in one transaction (`together`): each has its ent
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
@@ -317,14 +317,18 @@ class Desk(DeskFile):
 
     @contextmanager
     def _telling_watchers(self) -> Iterator[None]:
-        """After the transaction within, notify the watchers of every entry caught up with, from any desk."""
-        try:
-            yield
-        finally:
-            told, self._untold = self._untold, []
-            for entry in told:
-                for watcher in self.watchers:
-                    watcher.after(entry)
+        """After the transaction within, notify the watchers of every entry caught up with, from any desk.
+
+        One that raises keeps none from hearing of all of them; then its error is raised.
+        """
+        with ExitStack() as telling:
+            try:
+                yield
+            finally:
+                told, self._untold = self._untold, []
+                for entry in reversed(told):
+                    for watcher in reversed(self.watchers):
+                        telling.callback(watcher.after, entry)
 
     def _work(self, what: str, connection: Connection) -> UnitOfWork:
         entries, phones = partial(read_entries, connection), partial(read_phones, connection)
