@@ -11,6 +11,7 @@ MAY_TURN_THE_LOOP = {
     "house/test_waiting.py",
     "web/desks.py",
     "web/test_broken_off.py",
+    "web/test_desk_streams.py",
     "e2e/relay.py",
     "ui/test_pages_that_went.py",
     "house/test_windows_setup.py",
@@ -18,7 +19,7 @@ MAY_TURN_THE_LOOP = {
 """The last one waits for the next second of the clock: setups note seconds. The one before it acts in the middle of
 what is under way.
 
-The others are servers that let somebody wait.
+The others are servers that let somebody wait, or play the event loop of one.
 """
 
 
