@@ -66,7 +66,7 @@ def test_the_time_of_a_game_is_that_of_the_championship(snapshot):
 
 def test_generale_follows_capot_and_nothing_follows_contre_but_surcontre(snapshot):
     said = sheet_says(snapshot, "contree-multiplied")
-    assert "80, 90 … 160, puis 260, c’est le capot (tous les plis), puis 500, c’est la générale" in said
+    assert "80, 90… 160, puis 260, c’est le capot (tous les plis), puis 500, c’est la générale" in said
     assert "après un capot demandé, plus rien" not in said
     assert "sur un contre ou un capot demandé" not in said
     assert "sur un contre ou un capot demandé" in sheet_says(snapshot, "contree-championship")

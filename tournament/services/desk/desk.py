@@ -321,14 +321,14 @@ class Desk(DeskFile):
 
         One that raises keeps none from hearing of all of them; then its error is raised.
         """
-        with ExitStack() as telling:
+        with ExitStack() as after:
             try:
                 yield
             finally:
                 told, self._untold = self._untold, []
                 for entry in reversed(told):
                     for watcher in reversed(self.watchers):
-                        telling.callback(watcher.after, entry)
+                        after.callback(watcher.after, entry)
 
     def _work(self, what: str, connection: Connection) -> UnitOfWork:
         entries, phones = partial(read_entries, connection), partial(read_phones, connection)
