@@ -120,7 +120,7 @@ def test_costs_are_those_of_the_programs_own_services(played, tmp_path, monkeypa
     assert costs.hand.answered >= costs.hand.processor > 0
     (tmp_path / "early.capot").write_bytes(played.early)
     assert measure_following(tmp_path / "early.capot", played.entries) > 0
-    monkeypatch.setattr(federations, "PORTIONS", (1, 2))
+    monkeypatch.setattr(federations, "BATCHES", (1, 2))
     monkeypatch.setattr(federations, "SENDINGS", 3)
     monkeypatch.setattr(federations, "COPIES", 2)
     pushes, view = measure_pushes(played, tmp_path / "federation")
