@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QScrollArea
 
 from tests.examples import a_slice
 from tests.papers.conftest import make_snapshot
@@ -128,8 +128,16 @@ DIALOGS = {
         tr, Payout(LONG, LONG, tr.gettext("Pay out"), 900_00), TillView(LONG[:40]), lambda _: ()
     ),
     "till counted": lambda tr: CountDialog(tr, TillView(LONG[:40], (ENTRY,)), LONG, lambda *_: ()),
+    "till counted far off": lambda tr: counted_far_off(tr),
     "crash": lambda tr: CrashDialog("Traceback …", tr),
 }
+
+
+def counted_far_off(tr):
+    dialog = CountDialog(tr, TillView(LONG[:40], (ENTRY,)), LONG, lambda *_: ())
+    for line_edit in dialog.line_edits.values():
+        line_edit.setText("999")
+    return dialog
 
 
 @pytest.mark.parametrize("language", a_slice(["fr", "en"], of=2))
@@ -148,3 +156,7 @@ def test_in_large_text_a_dialog_fits_the_smallest_screen_and_cuts_no_button(qtbo
         assert button.width() >= button.sizeHint().width(), button.text()
         right = button.mapTo(dialog, button.rect().topRight()).x()
         assert right < dialog.width(), button.text()
+    for area in dialog.findChildren(QScrollArea):
+        asked = area.widget()
+        if asked is not None and asked.isVisible():
+            assert asked.width() <= area.viewport().width(), "cut at its right"

@@ -18,7 +18,7 @@ from tournament.services.cash.views import USUAL_TILL, CashKind, Means, TillView
 from tournament.ui.cash.account_card import Amount, AmountLines
 from tournament.ui.dialogs.dialog import FormDialog, keep_width
 from tournament.ui.scores.entry_fields import FigureLineEdit
-from tournament.ui.theme.tokens import DOUBLING_FIELD, HALF, NAME, SPACE, STEP, TILL_COUNT, theme_of
+from tournament.ui.theme.tokens import DOUBLING_FIELD, HALF, LARGE_TEXT, NAME, SPACE, STEP, TILL_COUNT, theme_of
 from tournament.ui.widgets.buttons import key_name, press_on
 from tournament.ui.widgets.field import TextLineEdit, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
@@ -242,18 +242,11 @@ class CountDialog(FormDialog):
 
     def _totals(self, tr: Translator) -> QWidget:
         say, totals = tr.gettext, QWidget()
-        totals.setLayout(
-            row(
-                soft(say("Should be")),
-                self.expected,
-                None,
-                soft(say("Counted")),
-                self.counted,
-                None,
-                self.difference,
-                space=STEP,
-            )
-        )
+        sums = (soft(say("Should be")), self.expected, None, soft(say("Counted")), self.counted)
+        if theme_of(totals).text_size > LARGE_TEXT:
+            totals.setLayout(column(row(*sums, space=STEP), row(None, self.difference), space=HALF))
+        else:
+            totals.setLayout(row(*sums, None, self.difference, space=STEP))
         return totals
 
     def _connect(self) -> None:
