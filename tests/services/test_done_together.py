@@ -112,6 +112,14 @@ def test_what_is_refused_leaves_the_others_whole(odile):
     assert chain_is_whole(odile.entries())
 
 
+def test_what_has_no_key_is_done_alone(odile):
+    """Where a server is asked again nobody could say whether it was done."""
+    game, _ = tables(odile)
+    (outcome,) = odile.together([asked(odile, "Paul", record_hand.command(game, made(82)))])
+    assert isinstance(outcome, ValueError)
+    assert hands(odile, game) == []
+
+
 def test_a_key_that_comes_twice_is_done_once(odile):
     game, _ = tables(odile)
     command, before = hand_at(odile, game, 82, key="hand-1"), odile.state.sequence
@@ -175,7 +183,7 @@ def test_where_the_disk_is_full_in_the_middle_nothing_of_it_is_there():
     before, stack = desk.state, list(desk.undo_stack.undo)
     asks = [
         asked(desk, "Odile", hand_at(desk, one, 90)),
-        lambda: register_teams(desk, drafts(9)[5:]),
+        asked(desk, "Odile", replace(register_teams.command(drafts(9)[5:]), key="teams", seen=before.sequence)),
         asked(desk, "Odile", hand_at(desk, one, 100)),
     ]
     watching = Watching(desk)

@@ -224,7 +224,9 @@ class Desk(DeskFile):
         """
         seen, stamp = self._shown if seen is None else seen, stamp or Stamp()
         if self._shared is not None:
-            self.answered = self._attempt(what, body, seen, keyed(stamp), look=bool(stamp.key))
+            if not stamp.key:
+                raise ValueError("what is done together is found again by its key")
+            self.answered = self._attempt(what, body, seen, stamp, look=True)
             return news_of(self.answered)
         self.refuse_moved()
         for watcher in self.watchers:
@@ -237,9 +239,9 @@ class Desk(DeskFile):
         """Have commands asked of this desk in one transaction: what each of the calls returned, or raised.
 
         All that they did is on the disk once this returns, or nothing of it is where it raises. The next call is
-        taken, and made, when the one before is over. One that raises before it writes has done nothing. Where one ends
-        while it writes, or is a bug, all of them are undone, and done one by one. Where the connection to a server was
-        lost all of them are done again, each under its key.
+        taken, and made, when the one before is over. One that raises before it writes has done nothing, and the others
+        go on. Where one ends while it writes all of them are undone, and done one by one. Where the connection to a
+        server was lost all of them are done again, each under its key, which each of them has.
         """
         self.refuse_moved()
         asks, taken = iter(asks), list[Callable[[], T]]()
