@@ -182,7 +182,7 @@ def test_a_desk_is_answered_that_waits(hall, asking):
 
 def test_what_a_desk_asked_for_that_left_is_not_begun(hall, asking, app, monkeypatch):
     before = hall.host.state.sequence
-    monkeypatch.setattr(app.state.turns, "begin", lambda: None)  # somebody else has the turn
+    monkeypatch.setattr(app.state.waiting_commands, "begin", lambda: None)  # somebody else has the turn
 
     async def left():
         return {"type": "http.disconnect"}
@@ -194,7 +194,7 @@ def test_what_a_desk_asked_for_that_left_is_not_begun(hall, asking, app, monkeyp
 
 def test_what_was_asked_for_is_not_begun_once_the_server_has_ended(hall, asking, app, monkeypatch):
     before = hall.host.state.sequence
-    monkeypatch.setattr(app.state.turns, "begin", lambda: None)  # somebody else has the turn
+    monkeypatch.setattr(app.state.waiting_commands, "begin", lambda: None)  # somebody else has the turn
 
     async def ended():
         raise asyncio.CancelledError

@@ -305,7 +305,7 @@ class Federation:
         """Take a whole championship for the history ending with `instead_of`; refuses if that has changed."""
         with self._lock_of(key):
             before = self._readable(key)
-            spoilt = before is None and key in self._troubles
+            was_unreadable = before is None and key in self._troubles
             known = (before.state.sequence, before.hashes(0, before.state.sequence)) if before else (0, [])
             if (known[1][-1] if known[1] else "") != instead_of:
                 raise Refused(Problem("hall-sent-meanwhile"))
@@ -315,7 +315,7 @@ class Federation:
             self._close(key)
             replica = self.store.bring_in(key, content)
             self._keep_open(replica)
-            if before is not None or spoilt:
+            if before is not None or was_unreadable:
                 now = set(replica.hashes(0, replica.state.sequence))
                 aside = Aside(self.clock(), known[0], sum(hash_ not in now for hash_ in known[1]))
                 with self._lock:

@@ -188,7 +188,7 @@ async def perform(request: Request) -> Response:
         said = read_command(content) if len(content) <= MOST_SAID else await run_in_threadpool(read_command, content)
         command, by, since, head = said
         answer = asyncio.wrap_future(state.host.desks.ask(visitor, command, by=by, since=since, head=head))
-        state.turns.begin()
+        state.waiting_commands.begin()
         await until_left(request, answer)
     if answer.cancelled():
         return Response(b"")  # to nobody
@@ -510,7 +510,7 @@ def make_desk_app(host: Host) -> Starlette:
     app.state.told_bugs = set()
     app.state.sending = defaultdict(asyncio.Lock)
     app.state.listeners = Streams(host)
-    app.state.turns = WaitingCommands(host)
+    app.state.waiting_commands = WaitingCommands(host)
     return app
 
 
