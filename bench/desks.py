@@ -16,7 +16,7 @@ ANSWERED, PROCESSOR = 0.25, 0.004
 
 def measure_desks(case: Case, folder: Path) -> Iterator[Row]:
     """Have them type hands at their own tables, and see that every hand is there that was acknowledged."""
-    file, own = folder / "desks.capot", folder / "desks"
+    file, own = folder / "desks.capot", folder / "typing"
     own.mkdir()
     make_evening(file, case.typed, played=0)
     done = load(Kept(file), own, desks=case.desks, delay=DELAY, seconds=case.typing)
