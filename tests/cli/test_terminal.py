@@ -1,6 +1,8 @@
 """What reaches a terminal is read, and steers nothing."""
 
 import io
+import subprocess
+import sys
 
 import pytest
 
@@ -41,3 +43,39 @@ def test_an_argument_moves_no_cursor(capsys):
 def test_an_unknown_command_moves_no_cursor(capsys):
     assert run(["\x1b[2J", "--lang", "fr"]) == REFUSED
     assert "\x1b" not in capsys.readouterr().err
+
+
+ASKED_TO_END = """
+import signal, sys, threading
+from tournament.cli import terminal
+
+def ask_at(wanted):
+    steps = 0
+    def trace(frame, event, _what):
+        nonlocal steps
+        if frame.f_code.co_filename in (terminal.__file__, threading.__file__):
+            steps += 1
+            if steps == wanted:
+                sys.settrace(None)
+                signal.raise_signal(signal.SIGINT)
+        return trace
+    return trace
+
+moment = 1
+while True:
+    with terminal.ended_by_a_signal() as ending:
+        sys.settrace(ask_at(moment))
+        ended = ending.wait(0.01)
+        sys.settrace(None)
+    if not ended:
+        break
+    moment += 1
+print(moment)
+"""
+"""Asks a program to end at each step of its waiting, until there is none left."""
+
+
+def test_a_signal_ends_the_program_at_whatever_step_of_its_waiting_it_comes():
+    # one that waits for its own lock waits for ever, and is ended by the timeout
+    ended = subprocess.run([sys.executable, "-c", ASKED_TO_END], capture_output=True, text=True, timeout=60, check=True)
+    assert int(ended.stdout) > 3

@@ -1,12 +1,11 @@
 """Two programs that serve one championship of a server: as when a second one takes over before the first is ended."""
 
-from threading import Event
-
 import pytest
 
 from tests.desks import copy_of
 from tests.services.conftest import hall_of_five
 from tournament.cli.serve import Codes, Troubles, watch
+from tournament.cli.terminal import Ending
 from tournament.errors import Problem, Refused
 from tournament.hosting.host import Host
 from tournament.hosting.passes import Access
@@ -50,19 +49,19 @@ def test_a_device_is_let_in_by_both_and_shut_out_by_both(hosts):
 
 def test_serving_goes_on_when_the_desk_is_busy(desk):
     """Somebody's command waits for a server that is away: what is done each second is done a second later."""
-    ended, tries = Event(), []
+    ending, tries = Ending(), []
 
     class Busy(Direct):
         def take(self, job):
             tries.append(job)
             if len(tries) < 3:
                 raise Refused(Problem("host-busy"))
-            ended.set()
+            ending.ask()
             return super().take(job)
 
     host = Host(desk, Busy())
     copies = Copies(desk)
-    watch(ended, host, copies, Codes(host, [], "http://127.0.0.1/", translator("en")), Troubles(translator("en")))
+    watch(ending, host, copies, Codes(host, [], "http://127.0.0.1/", translator("en")), Troubles(translator("en")))
     copies.wait()
     assert len(tries) >= 3
     assert copies.targets[0].good

@@ -8,8 +8,8 @@ import sys
 from dataclasses import replace
 from typing import Final
 
-from tournament.cli.serve import LOOKS, Troubles, ended_by_a_signal, own_address
-from tournament.cli.terminal import READY, WORKING, Patience, tell_service, write_line
+from tournament.cli.serve import LOOKS, Troubles, own_address
+from tournament.cli.terminal import READY, WORKING, Patience, ended_by_a_signal, tell_service, write_line
 from tournament.errors import Problem, Refused
 from tournament.federation.database_store import DatabaseStore
 from tournament.federation.federation import Federation
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
         try:
             patience.wait_for(pages.start)
             patience.wait_for(halls.start)
-            with ended_by_a_signal() as ended:
+            with ended_by_a_signal() as ending:
                 for name in args.shut_out:
                     federation.revoke(name)
                 for name in args.set_aside:
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
                 clashing.tell()
                 troubles = Troubles(tr, over=tr.gettext("Copies are being made again."))
                 tell_service(READY)
-                while not ended.wait(LOOKS):
+                while not ending.wait(LOOKS):
                     tell_service(WORKING)
                     clashing.tell()
                     troubles.tell(trouble_of_copies(federation))

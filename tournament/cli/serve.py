@@ -7,17 +7,25 @@ own.
 """
 
 import argparse
-import signal
 import socket
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from threading import Event, Lock
+from threading import Lock
 
 from tournament.cli.send import membership_of
-from tournament.cli.terminal import ENDING, READY, WORKING, Patience, tell_service, write_line
+from tournament.cli.terminal import (
+    ENDING,
+    READY,
+    WORKING,
+    Ending,
+    Patience,
+    ended_by_a_signal,
+    tell_service,
+    write_line,
+)
 from tournament.disk import make_folder
 from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole
@@ -79,7 +87,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
         patience.wait_for(server.start)
         try:
             with (
-                ended_by_a_signal() as ended,
+                ended_by_a_signal() as ending,
                 desks_joined(host, identity, server.address, args, patience) as desks,
                 sent_up(host, args, tr),
                 former_host(host, identity, tr),
@@ -92,7 +100,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
                 if args.papers is not None:
                     write_papers(args.papers, host, server.known_url, tr)
                 codes = Codes(host, args.pair, server.known_url, tr, computers=args.desks or 0, desks=desks)
-                watch(ended, host, copies, codes, Troubles(tr, place_of(args)))
+                watch(ending, host, copies, codes, Troubles(tr, place_of(args)))
         finally:
             server.stop()
         write_line(sys.stdout, tr.gettext("The hall is closed; everything is in {file}.").format(file=place_of(args)))
@@ -200,20 +208,7 @@ def own_address() -> str:
         return str(probe.getsockname()[0])
 
 
-@contextmanager
-def ended_by_a_signal() -> Iterator[Event]:
-    """What is set by Ctrl+C, and where a service is stopped: nothing is cut off in the middle."""
-    ended = Event()
-    signals = [signal.SIGINT, signal.SIGTERM]
-    before = [signal.signal(one, lambda *_: ended.set()) for one in signals]
-    try:
-        yield ended
-    finally:
-        for one, handler in zip(signals, before, strict=True):
-            signal.signal(one, handler)
-
-
-def watch(ended: Event, host: Host, copies: Copies, codes: "Codes", troubles: "Troubles") -> None:
+def watch(ending: Ending, host: Host, copies: Copies, codes: "Codes", troubles: "Troubles") -> None:
     """Give codes and make copies when due, between the hall's turns; show what others did at once."""
 
     def follow() -> None:
@@ -235,13 +230,13 @@ def watch(ended: Event, host: Host, copies: Copies, codes: "Codes", troubles: "T
     leave = following(host.desk.engine, look)
     tell_service(READY)
     try:
-        while not ended.is_set():
+        while not ending.is_asked:
             tell_service(WORKING)
             if trouble_of_seal(host.state) is None:
                 codes.look()
             look()
             sys.stdout.flush()
-            ended.wait(LOOKS)
+            ending.wait(LOOKS)
     finally:
         tell_service(ENDING)
         leave()

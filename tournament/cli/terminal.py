@@ -8,13 +8,15 @@ It is said over a socket that systemd names in the environment; nobody is told w
 """
 
 import os
+import signal
 import socket
 import sys
 import unicodedata
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from time import monotonic, sleep
 from typing import Final, TextIO, TypeVar
 
@@ -104,6 +106,43 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.5, 8.0
 def is_not_now(refused: Refused) -> bool:
     """Whether all that is refused may be possible in a moment."""
     return bool(refused.problems) and all(problem.code in NOT_NOW for problem in refused.problems)
+
+
+class Ending:
+    """Whether the program was asked to end.
+
+    A signal may come between any two steps of the main thread, also while that begins to wait: a lock which both take
+    (as those of `threading.Event`) would then be waited for for ever.
+    """
+
+    def __init__(self) -> None:
+        self.is_asked = False
+        self._asked: SimpleQueue[None] = SimpleQueue()
+
+    def ask(self) -> None:
+        """Have the program end; may be called by the handler of a signal."""
+        self.is_asked = True
+        self._asked.put(None)
+
+    def wait(self, seconds: float) -> bool:
+        """Whether it is to end, which is waited for so long at most."""
+        if not self.is_asked:
+            with suppress(Empty):
+                self._asked.get(timeout=seconds)
+        return self.is_asked
+
+
+@contextmanager
+def ended_by_a_signal() -> Iterator[Ending]:
+    """What is asked by Ctrl+C, and where a service is stopped: nothing is cut off in the middle."""
+    ending = Ending()
+    signals = [signal.SIGINT, signal.SIGTERM]
+    before = [signal.signal(one, lambda *_: ending.ask()) for one in signals]
+    try:
+        yield ending
+    finally:
+        for one, handler in zip(signals, before, strict=True):
+            signal.signal(one, handler)
 
 
 class Patience:
