@@ -1,5 +1,6 @@
 """`capot serve`: a hall without a window. Each test plays one whole evening of it, from opening to Ctrl+C."""
 
+import json
 import re
 import signal
 import socket
@@ -19,7 +20,7 @@ from tests.web.desks import catching_up
 from tournament.cli import serve
 from tournament.cli.main import LATER, REFUSED, run
 from tournament.cli.parsers import DESK_PORT, HALLS_PORT, PAGES_PORT, PORT, ROLES
-from tournament.cli.serve import Codes, Troubles, desks_joined, former_host, own_address
+from tournament.cli.serve import Codes, Troubles, desks_joined, former_host, log_bug, own_address
 from tournament.cli.terminal import Patience
 from tournament.errors import Problem, Refused
 from tournament.federation import https_channel
@@ -78,6 +79,11 @@ def serving(*options):
         finally:
             if process.poll() is None:
                 process.kill()
+
+
+def faults(complaints):
+    """The faults that were logged, where nothing else was said."""
+    return [json.loads(line) for line in complaints.splitlines()]
 
 
 def line_with(process, part):
@@ -168,7 +174,7 @@ def test_after_a_takeover_the_old_host_and_the_new_one_both_say_what_is_missing(
         ]
         for process in (old, new):
             process.send_signal(signal.SIGINT)
-            assert process.communicate(timeout=30)[1] == ""
+            assert {line["championship"] for line in faults(process.communicate(timeout=30)[1])} <= {str(file)}
     with serving(file) as old:
         _, complaints = old.communicate(timeout=30)
         assert old.returncode == 2
@@ -380,11 +386,27 @@ def test_roles_are_those_of_the_hall():
 
 
 def test_the_log_says_once_what_is_in_the_way_and_when_it_is_over(capsys):
-    troubles, away = Troubles(translator("en")), Problem("server-away", details={"message": "closed"})
+    troubles, away = Troubles(translator("en"), "finale"), Problem("server-away", details={"message": "closed"})
     for trouble in (None, Problem("host-busy"), away, away, Problem("host-busy"), None, None):
         troubles.tell(trouble)
-    told = capsys.readouterr().out.splitlines()
-    assert [line.split("(")[0] for line in told] == [
+    said = capsys.readouterr()
+    assert [line.split("(")[0] for line in said.out.splitlines()] == [
         "The database server does not answer ",
         "The championship can be worked in again.",
     ]
+    assert faults(said.err) == [
+        {"fault": "server-away", "championship": "finale", "is_over": False},
+        {"fault": "server-away", "championship": "finale", "is_over": True},
+    ]
+
+
+def test_a_mistake_of_the_program_is_one_line_too(capsys, monkeypatch, tmp_path):
+    monkeypatch.setenv("CAPOT_CONFIG", str(tmp_path))
+    log_bug(KeyError("06 11 22 33 44"), "finale")
+    [line] = faults(capsys.readouterr().err)
+    assert line == {
+        "fault": "bug",
+        "championship": "finale",
+        "error": "KeyError",
+        "report": str(tmp_path / "crash.txt"),
+    }

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from threading import Lock
 
@@ -23,9 +24,11 @@ from tournament.cli.terminal import (
     Ending,
     Patience,
     ended_by_a_signal,
+    log_fault,
     tell_service,
     write_line,
 )
+from tournament.crash_report import crash_file
 from tournament.disk import make_folder
 from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole
@@ -38,6 +41,7 @@ from tournament.hosting.desks import identity_of
 from tournament.hosting.former_host import FormerHost, FormerHostReport, HostLinks, reached_before
 from tournament.hosting.host import Host, access_to
 from tournament.hosting.joining import replica_file
+from tournament.hosting.metrics import CountedTurns
 from tournament.hosting.passes import Access, PairingCode
 from tournament.hosting.turns import Direct
 from tournament.i18n import Translator
@@ -57,6 +61,7 @@ from tournament.services.safety.recovering import only_here
 from tournament.services.setup.championship import open_championship, open_on_server
 from tournament.web.desks import DeskServer
 from tournament.web.server import Server
+from tournament.web.watched import Watched
 
 LOOKS = 1.0
 """Seconds between two looks at codes and copies."""
@@ -76,13 +81,14 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
     try:
         for line in only_here_lines(only_here(desk.state), place_of(args), tr):
             write_line(sys.stderr, line)
-        host = Host(desk, Direct())
+        host = Host(desk, CountedTurns(Direct()))
         identity = identity_of(desk)  # before the first device comes: from then on, the desk is read in turns
         server = Server(
             host,
             patience.wait_for(own_address) if args.address is None else args.address,
             args.port,
             names=args.known_as,
+            watched=Watched(place_of(args), partial(log_bug, championship=place_of(args))),
         )
         patience.wait_for(server.start)
         try:
@@ -214,6 +220,7 @@ def watch(ending: Ending, host: Host, copies: Copies, codes: "Codes", troubles: 
     def follow() -> None:
         host.desk.catch_up()
         host.publish(host.desk.state)
+        host.is_newest()
         host.learn_devices()
         copies.tick()
 
@@ -242,6 +249,11 @@ def watch(ending: Ending, host: Host, copies: Copies, codes: "Codes", troubles: 
         leave()
 
 
+def log_bug(error: Exception, championship: str) -> None:
+    """Log that a page could not be shown, by a mistake of the program, whose traceback is told beside."""
+    log_fault("bug", championship=championship, error=type(error).__name__, report=crash_file())
+
+
 class Troubles:
     """What keeps a championship from being worked in, logged when it begins and ends."""
 
@@ -259,6 +271,8 @@ class Troubles:
                 trouble is not None and trouble.code == "host-busy"
             ):
                 return
+            if (fault := trouble or self._told) is not None:
+                log_fault(fault.code, championship=self._where, is_over=trouble is None)
             self._told = trouble
             write_line(sys.stdout, problem_text(trouble, self._tr) if trouble else self._over)
             for line in only_here_lines(only_here(state), self._where, self._tr) if state is not None else ():

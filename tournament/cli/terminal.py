@@ -7,6 +7,7 @@ again.
 It is said over a socket that systemd names in the environment; nobody is told where nobody asks.
 """
 
+import json
 import os
 import signal
 import socket
@@ -186,6 +187,12 @@ class Patience:
             )
             write_line(sys.stderr, told.format(n=int(self._seconds)))
             sys.stderr.flush()
+
+
+def log_fault(fault: str, **details: object) -> None:
+    """One line of JSON for whoever gathers what servers log: what is wrong, of which championship, and whether over."""
+    sys.stderr.write(json.dumps({"fault": fault, **details}, default=str) + "\n")
+    sys.stderr.flush()
 
 
 SOCKET: Final = "NOTIFY_SOCKET"

@@ -139,6 +139,7 @@ class HostOfDesks(Protocol):
     state: ChampionshipState
     beside: Desk
     joined: JoinedDesks
+    commands: int
 
     def publish(self, state: ChampionshipState) -> None:
         """Show this state to everybody, unless a newer one is shown."""
@@ -216,6 +217,7 @@ class Desks:
             if isinstance(trouble, Refused):
                 raise  # the disk or the server is away for all that wait
             return
+        self.host.commands += sum(not isinstance(outcome, Exception) for outcome in outcomes)
         for joined, outcome in zip(begun, outcomes, strict=True):
             self._answer(joined, outcome)
 

@@ -98,6 +98,9 @@ class Host:
         self.codes: tuple[PairingCode, ...] = ()
         self.trouble: Problem | None = None
         """What keeps the championship from being worked in now, where whoever serves it looks for that."""
+        self.commands = 0
+        """How many commands of visitors and of joined desks it has done."""
+        self._known_newest = seconds()
         self._used: dict[PairingCode, str] = {}
         """The token's hash of the device that each code has let in."""
         self.beside = Desk(
@@ -132,6 +135,15 @@ class Host:
                 return
             self.state = state
         self.tell()
+
+    def is_newest(self) -> None:
+        """The state shown was the newest at this moment, as whoever looked has found."""
+        self._known_newest = self.seconds()
+
+    @property
+    def lag(self) -> float:
+        """Seconds since somebody found that the state shown was the newest."""
+        return self.seconds() - self._known_newest
 
     def follow(self, follower: Follower) -> Callable[[], None]:
         """Call this after each publishing, in the thread that publishes; what is returned ends it."""
@@ -185,6 +197,7 @@ class Host:
         """Do a visitor's command in the desk's thread, publishing the state before they are answered."""
         self.beside.seat(visitor.name, visitor.desk)
         changes = perform(self.beside, command, role)
+        self.commands += 1
         self.publish(self.beside.state)
         return changes
 

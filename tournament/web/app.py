@@ -36,6 +36,7 @@ from tournament.web.pairing import address_of, device_cookie, pass_cookie, telep
 from tournament.web.phones import lookup, rules, standings, team_sheet
 from tournament.web.safety import READING, WRITING, Safety, secured
 from tournament.web.templating import LANGUAGE_COOKIE, PATH, CachedPages, file, page, static, translator_of
+from tournament.web.watched import Watched, watched_routes
 
 SCRIPTED = "x-capot-form"
 """The header of a form that the script sends."""
@@ -255,6 +256,8 @@ def is_new(told: set[object], error: Exception) -> bool:
 
 def report(request: Request, error: Exception) -> None:
     """Report a bug: quietly for pages that are read, as any thread's where something was done."""
+    if (watched := request.app.state.watched) is not None:
+        watched.on_bug(error)
     if request.method in READING:
         request.app.state.host.page_failed(error)
     else:
@@ -263,15 +266,22 @@ def report(request: Request, error: Exception) -> None:
         )
 
 
-def make_app(host: Host, reached_at: Collection[str] = USUAL_PLACES, known_as: Collection[str] = ()) -> Starlette:
+def make_app(
+    host: Host,
+    reached_at: Collection[str] = USUAL_PLACES,
+    known_as: Collection[str] = (),
+    *,
+    watched: Watched | None = None,
+) -> Starlette:
     """A host's pages at these addresses with ports; `known_as`: those of a proxy before it."""
     app = Starlette(
-        routes=routes(),
+        routes=[*routes(), *(watched_routes({watched.name: host}) if watched is not None else ())],
         middleware=[Middleware(Safety, reached_at=reached_at, known_as=known_as), Middleware(Asking, host=host)],
         exception_handlers={Refused: refused_page, HTTPException: missing_page, Exception: bug_page},
     )
     app.state.host = host
     app.state.pages = CachedPages()
     app.state.told_bugs = set()
+    app.state.watched = watched
     app.state.listeners = Listeners(host)
     return app

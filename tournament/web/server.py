@@ -26,6 +26,7 @@ from tournament.hosting.limits import LISTENERS, crowding
 from tournament.services.scores.totals import learn_bounds
 from tournament.services.setup.settings import rules_in
 from tournament.web.app import make_app
+from tournament.web.watched import Watched
 
 FOR_THE_DESK = 128
 """Files that are never taken for connections."""
@@ -294,14 +295,25 @@ class Serving:
 class Server(Serving):
     """A host's pages. `names`: those beside its address, of a proxy before it."""
 
-    def __init__(self, host: Host, address: str, port: int = PORT, *, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        host: Host,
+        address: str,
+        port: int = PORT,
+        *,
+        names: Sequence[str] = (),
+        watched: Watched | None = None,
+    ) -> None:
         super().__init__(address, port)
-        self.host, self.names = host, names
+        self.host, self.names, self.watched = host, names, watched
         self._conceal: Callable[[], None] = lambda: None
 
     def _pages(self) -> Any:
         return make_app(
-            self.host, {f"{self.address}:{self.port}", f"{local_name(self.host.mark)}:{self.port}"}, self.names
+            self.host,
+            {f"{self.address}:{self.port}", f"{local_name(self.host.mark)}:{self.port}"},
+            self.names,
+            watched=self.watched,
         )
 
     def start(self) -> None:

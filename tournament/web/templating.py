@@ -3,7 +3,8 @@
 Everything in a template is escaped, and a name that it is not given is an error. Its sentences are in the catalogue of
 the program: `_("…")`.
 
-Whoever watches a server asks its health: whether it answers, and can be worked in. Nothing else is said of it.
+Whoever watches a server asks its health: whether it answers, and can be worked in. Nothing else is said of it in a
+hall; where `capot serve` serves, `/health` says it in JSON too, and `/metrics` in numbers.
 
 None of them says that it is a championship's. The script of the pages keeps what was typed until the championship
 itself answers, and this is not it.

@@ -1,0 +1,86 @@
+"""What somebody who watches a server reads of its hosts, in the text format of Prometheus: counts, nothing of anybody.
+
+A host counts its commands; how long they wait for their turn at the desk is counted by the turns it was given.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+from tournament.hosting.host import Host
+from tournament.hosting.turns import Turns
+
+T = TypeVar("T")
+CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
+
+
+class CountedTurns:
+    """Turns of another kind, with how many were given, and how many seconds whoever asked waited for them."""
+
+    def __init__(self, turns: Turns, *, seconds: Callable[[], float] = monotonic) -> None:
+        self._turns, self._seconds = turns, seconds
+        self.longest = turns.longest
+        self.given, self.waited = 0, 0.0
+
+    def take(self, job: Callable[[], T]) -> T:
+        """Do a job in its turn, as the turns behind do it."""
+        asked = self._seconds()
+
+        def counted() -> T:
+            self.given += 1
+            self.waited += self._seconds() - asked
+            return job()
+
+        return self._turns.take(counted)
+
+    def close(self) -> None:
+        """Give no more turns."""
+        self._turns.close()
+
+
+@dataclass(frozen=True)
+class Metric:
+    """A number of each host: its name, kind, what it is, and how it is read."""
+
+    name: str
+    kind: str
+    help: str
+    read: Callable[[Host], Any]
+
+
+METRICS: Final = (
+    Metric("capot_up", "gauge", "1 while the championship can be worked in.", lambda host: int(host.trouble is None)),
+    Metric("capot_commands_total", "counter", "Commands done by this process.", lambda host: host.commands),
+    Metric("capot_turns_total", "counter", "Turns given at the desk.", lambda host: getattr(host.turns, "given", 0)),
+    Metric(
+        "capot_turn_wait_seconds_total",
+        "counter",
+        "Seconds waited for turns at the desk.",
+        lambda host: round(getattr(host.turns, "waited", 0.0), 6),
+    ),
+    Metric("capot_waiting_commands", "gauge", "Commands that wait for a turn.", lambda host: host.desks.waiting),
+    Metric("capot_desks", "gauge", "Joined desks.", lambda host: len(host.joined.present)),
+    Metric("capot_phones", "gauge", "Phones, tablets and screens with a page.", lambda host: host.connected),
+    Metric("capot_head", "gauge", "Sequence of the newest journal entry shown.", lambda host: host.state.sequence),
+    Metric(
+        "capot_lag_seconds",
+        "gauge",
+        "Seconds since the state shown was known to be the newest.",
+        lambda host: round(host.lag, 3),
+    ),
+)
+
+
+def metrics_text(hosts: Mapping[str, Host]) -> str:
+    """Every number of these hosts, by what each championship is called."""
+    lines: list[str] = []
+    for metric in METRICS:
+        lines += [f"# HELP {metric.name} {metric.help}", f"# TYPE {metric.name} {metric.kind}"]
+        lines += [f'{metric.name}{{championship="{label(name)}"}} {metric.read(host)}' for name, host in hosts.items()]
+    return "\n".join(lines) + "\n"
+
+
+def label(text: str) -> str:
+    """A text as the value of a label."""
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
