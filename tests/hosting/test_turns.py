@@ -138,3 +138,25 @@ def test_without_a_thread_of_its_own_the_desk_does_one_thing_at_a_time():
     go_on.set()
     outcome()
     assert turns.take(lambda: turns.take(lambda: 7)) == 7
+
+
+def test_a_hall_is_closed_once_what_has_begun_is_done():
+    turns, begun, closing, closed = Direct(), Event(), Event(), Event()
+    outcome = in_thread(lambda: turns.take(lambda: (begun.set(), closing.wait(), closed.wait(0.2))))
+    begun.wait()
+    closed_by = in_thread(lambda: (closing.set(), turns.close(), closed.set()))
+    assert outcome()[-1] is False
+    closed_by()
+    with pytest.raises(Refused, match="host-closed"):
+        turns.take(lambda: None)
+
+
+def test_a_hall_is_closed_though_what_has_begun_takes_too_long():
+    turns, begun, go_on = Direct(deadline=0.05), Event(), Event()
+    outcome = in_thread(lambda: turns.take(lambda: (begun.set(), go_on.wait())))
+    begun.wait()
+    turns.close()
+    go_on.set()
+    outcome()
+    with pytest.raises(Refused, match="host-closed"):
+        turns.take(lambda: None)

@@ -28,7 +28,7 @@ class Turns(Protocol):
         """Do a job in the desk's thread and wait. Refuses `host-busy` (deadline) and `host-closed`."""
 
     def close(self) -> None:
-        """Give no more turns; whoever waits is refused at once."""
+        """Give no more turns; whoever waits is refused."""
 
 
 class Direct:
@@ -53,8 +53,11 @@ class Direct:
             self._lock.release()
 
     def close(self) -> None:
-        """Give no more turns."""
+        """Give no more turns; returns when the one that has begun is over, or takes too long: the desk closes next."""
+        is_alone = self._lock.acquire(timeout=self._deadline)
         self._closed = True
+        if is_alone:
+            self._lock.release()
 
 
 class Queued:
