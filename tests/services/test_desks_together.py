@@ -333,14 +333,17 @@ class Desks(RuleBasedStateMachine):
         return alone
 
 
+REGARDLESS = {"last_number", "answered_at", "answered_by"}
+
+
 def cells(entry):
-    """What an entry wrote, by row and column; the highest number given to a team is nobody's, since two may register at
-    once."""
+    """What an entry wrote, by row and column, but for what is written whoever wrote there since: the highest number
+    given to a team, for two may register at once, and that a ruling answers the calls at its table."""
     return {
         (row, column)
         for row, (before, after) in change_set_of(entry).items()
         for column in {**(before or {}), **(after or {})}
-        if (before or {}).get(column) != (after or {}).get(column) and column != "last_number"
+        if (before or {}).get(column) != (after or {}).get(column) and column not in REGARDLESS
     }
 
 
