@@ -18,7 +18,7 @@ from bench.rows import WINDOW, Row, timed
 from bench.standing import ranked_cold
 from bench.statements import Asked, asked_rows, counted
 from bench.window import LANGUAGE, show_window
-from tournament.models.file import Judge, checked_copy, trusting
+from tournament.models.file import Judge, checked_copy
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
@@ -28,7 +28,7 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_views import current_round
 from tournament.services.rounds.views import DrawMethod
-from tournament.services.safety.validation import validated_state
+from tournament.services.safety.validation import Validation
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.standing import standings
 from tournament.services.scores.views import GameView
@@ -73,12 +73,12 @@ def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
     size = f"file of {case.teams} × {TYPED}"
     yield Row(
         f"{size} found whole",
-        tuple(checked(file, trusting) for _ in range(TIMES)),
+        tuple(checked(file, Judge()) for _ in range(TIMES)),
         note="a private copy: pages, tables, chain",
     )
     yield Row(
         f"{size} found whole and sound",
-        tuple(checked(file, validated_state) for _ in range(TIMES)),
+        tuple(checked(file, Validation()) for _ in range(TIMES)),
         note="its rows, and what pages show",
     )
     yield Row(f"{size} opened", tuple(opened(file) for _ in range(TIMES)), note="checked and read by the services")
@@ -130,8 +130,8 @@ def tables_out(desk: Desk) -> list[GameView]:
 def checked(file: Path, judge: Judge) -> float:
     """Seconds until a file is found fit to be opened."""
     begun = perf_counter()
-    with checked_copy(file) as copy:
-        judge(copy, file)
+    with checked_copy(file, judge.note) as copy:
+        judge.judge(copy, file)
     return perf_counter() - begun
 
 

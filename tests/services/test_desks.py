@@ -35,7 +35,7 @@ from tournament.services.people.views import TeamDraft
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_views import rounds
 from tournament.services.rounds.views import DrawMethod
-from tournament.services.safety.validation import validated_state
+from tournament.services.safety.validation import Validation
 from tournament.services.scores.entry import (
     record_hand,
     record_hands,
@@ -278,8 +278,9 @@ class TestUndo:
         undo(desk)
         redo(door)
         desk.close()
-        with checked_copy(path) as copy:
-            validated_state(copy, path)
+        validation = Validation()
+        with checked_copy(path, validation.note) as copy:
+            validation.judge(copy, path)
 
 
 class PowerCut(Exception):

@@ -29,7 +29,6 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_views import rounds
 from tournament.services.safety import validation
-from tournament.services.safety.validation import validated_state
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.game_records import record_in
 from tournament.services.scores.standing import standings
@@ -191,7 +190,8 @@ def test_a_row_that_is_not_what_the_journal_says_is_told_and_can_still_be_export
 def test_each_table_is_read_once_to_be_judged(file, monkeypatch):
     """Opening is waited for: what pages show is made of the same reading of the rows."""
     asked = []
-    with checked_copy(file) as copy:
+    judging = validation.Validation()
+    with checked_copy(file, judging.note) as copy:
 
         def watched(path):
             engine = file_engine(path)
@@ -201,7 +201,7 @@ def test_each_table_is_read_once_to_be_judged(file, monkeypatch):
             return engine
 
         monkeypatch.setattr(validation, "file_engine", watched)
-        validated_state(copy, file)
+        judging.judge(copy, file)
     assert sorted(asked) == sorted(set(SQLModel.metadata.tables) - {"journal"})
 
 
@@ -241,13 +241,16 @@ def test_the_hall_of_judged_rows_is_the_hall_that_is_read(seed, tmp_path):
     desk = simulate(plan_of(seed, SMALL))
     with closing(freeze(desk.engine)) as frozen:
         write_copy(frozen, tmp_path / "whole.capot")
-    with checked_copy(tmp_path / "whole.capot") as copy:
-        judged = validated_state(copy, tmp_path / "whole.capot")
+    judging = validation.Validation()
+    with checked_copy(tmp_path / "whole.capot", judging.note) as copy:
+        judging.judge(copy, tmp_path / "whole.capot")
     with reading(desk.engine) as connection:
         read = read_state(connection)
     for name in ("sequence", "head", "rows", "journal", "last_ids"):
-        assert getattr(judged, name) == getattr(read, name), name
-    assert all(list(rows) == sorted(rows) for state in (judged, read, desk.state) for rows in state.rows.values())
+        assert getattr(judging.state, name) == getattr(read, name), name
+    assert all(
+        list(rows) == sorted(rows) for state in (judging.state, read, desk.state) for rows in state.rows.values()
+    )
     desk.close()
 
 

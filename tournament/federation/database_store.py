@@ -24,7 +24,7 @@ from tournament.models.server_schema import (
     read_register,
     write_register,
 )
-from tournament.services.safety.validation import validated_state
+from tournament.services.safety.validation import Validation
 from tournament.services.setup.championship import open_on_server
 
 MOST_OPEN: Final = 30
@@ -80,9 +80,10 @@ class DatabaseStore:
         with private_folder() as folder:
             coming = Path(folder) / f"{key}{SUFFIX}"
             keep(content, coming)
-            with checked_copy(coming) as copy:
-                validated_state(copy, coming)
-                engine = file_engine(copy.path)
+            validation = Validation()
+            with checked_copy(coming, validation.note) as copy:
+                validation.judge(copy, coming)
+                engine = file_engine(copy)
                 try:
                     with reading(engine) as source:
                         bring_in(self.address, schema_of(key), aside_of(key), source)

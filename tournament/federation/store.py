@@ -17,8 +17,7 @@ from tournament.models.backup import freeze, write_copy
 from tournament.models.engine import FileHold, trouble_of
 from tournament.models.file import checked_copy, open_file, remove_file
 from tournament.models.open_files import keep_note, keep_private
-from tournament.services.desk.state import ChampionshipState
-from tournament.services.safety.validation import validated_state
+from tournament.services.safety.validation import Validation
 
 try:
     import resource
@@ -136,9 +135,8 @@ class FolderStore:
         path = self._file(key)
         if not path.exists():
             return None
-        judged: list[ChampionshipState] = []
-        engine = open_file(path, lambda copy, file: judged.append(validated_state(copy, file)))
-        return HallReplica(engine, path, key, judged[0])
+        validation = Validation()
+        return HallReplica(open_file(path, validation), path, key, validation.state)
 
     def bring_in(self, key: str, content: bytes) -> HallReplica:
         """Judge it beside the one before, and only then put it in its place."""
@@ -146,8 +144,9 @@ class FolderStore:
         remove_file(coming)
         try:
             keep(content, coming)
-            with checked_copy(coming) as copy:
-                validated_state(copy, coming)
+            validation = Validation()
+            with checked_copy(coming, validation.note) as copy:
+                validation.judge(copy, coming)
             if path.exists():
                 put_aside(path)
             put(coming, path)

@@ -28,11 +28,11 @@ from tournament.models.open_files import keep_note, read_note
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.open_file import refuse_sealed
-from tournament.services.desk.state import ChampionshipState, journal_entry_view
+from tournament.services.desk.state import journal_entry_view
 from tournament.services.desk.undo_stack import TAKEN_OVER
 from tournament.services.desk.views import JournalEntryView
 from tournament.services.safety.recovering import HOST_MATTERS, epoch_of, tell_taken_over
-from tournament.services.safety.validation import validated_state
+from tournament.services.safety.validation import Validation
 from tournament.services.setup.championship import open_championship
 
 IDENTITY: Final = re.compile(r"[0-9a-f]{12}")
@@ -105,10 +105,10 @@ def opened(link: Link, path: Path, greeting: Greeting, by: str) -> Replica | Non
 
 def opened_at(path: Path, made: Callable[..., Replica]) -> Replica:
     """A replica of the file, which is judged like any championship."""
-    judged: list[ChampionshipState] = []
-    engine = open_file(path, lambda copy, file: judged.append(validated_state(copy, file)))
+    validation = Validation()
+    engine = open_file(path, validation)
     try:
-        return made(engine, path, judged[0])
+        return made(engine, path, validation.state)
     except BaseException:
         let_go(engine)
         raise

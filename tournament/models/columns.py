@@ -1,7 +1,7 @@
 """What the columns of the tables are declared with, and those of the settings of a championship."""
 
 from enum import StrEnum
-from json import JSONDecoder
+from json import JSONDecodeError, JSONDecoder
 from typing import Any, Final, get_origin
 
 from sqlalchemy import JSON, BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Text, false, true
@@ -35,7 +35,11 @@ class ColumnDecoder(JSONDecoder):
         """The value of a text. Raises ValueError for what is none."""
         if len(s) > LONG_TEXT and values_at_most(s) > MOST_IN_COLUMN:
             raise ValueError(len(s))
-        return super().decode(s)
+        try:
+            value, end = self.raw_decode(s)
+        except JSONDecodeError:
+            end = -1
+        return value if end == len(s) else super().decode(s)  # which looks for space around it, and takes its time
 
 
 JSON_DECODER: Final = ColumnDecoder(parse_constant=no_number)

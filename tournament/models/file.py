@@ -14,7 +14,6 @@ import struct
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -44,7 +43,7 @@ from tournament.models.engine import (
     trouble_of,
     writing,
 )
-from tournament.models.journal import chain_is_whole
+from tournament.models.journal import StoredEntry, chained_entries
 from tournament.models.open_files import is_open_here, is_there, moved, note_closed, note_open, open_here, real_path
 from tournament.models.server import is_server
 from tournament.models.server_schema import remove_server
@@ -63,16 +62,25 @@ NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """The system's errors for a disk that is full, or a quota that is used up."""
 
 
-@dataclass(frozen=True)
-class CheckedCopy:
-    """A copy that is whole and of our time, and its journal, whose chain holds."""
+Note = Callable[[StoredEntry], object]
+"""Is given each entry of a journal, oldest first, while its chain is checked: what of it is kept is kept there."""
 
-    path: Path
-    journal: Sequence[Row[Any]]
+
+class Judge:
+    """Refuses a file that is whole for what its rows say; this one asks nothing more of it."""
+
+    def note(self, entry: StoredEntry) -> None:
+        """Take note of an entry of the journal. Refuses nothing yet."""
+
+    def judge(self, copy: Path, path: Path) -> None:
+        """Judge a copy with the journal that was noted, under the path of the file it is of."""
+
+
+NO_NOTE: Note = Judge().note
 
 
 @contextmanager
-def checked_copy(path: Path) -> Iterator[CheckedCopy]:
+def checked_copy(path: Path, note: Note = NO_NOTE) -> Iterator[Path]:
     """A valid, upgraded private copy of a file, for the block. Refuses the unusable; never writes beside the file."""
     path = real_path(path)
     if is_open_here(path):
@@ -84,7 +92,8 @@ def checked_copy(path: Path) -> Iterator[CheckedCopy]:
         for companion in COMPANIONS:
             if (original := Path(f"{path}{companion}")).exists():
                 copy_privately(original, Path(f"{copy}{companion}"), path)
-        yield check_whole(copy, path)
+        check_whole(copy, path, note)
+        yield copy
 
 
 @contextmanager
@@ -200,8 +209,9 @@ def check_free(path: Path) -> None:
         return  # damaged: `check_whole` says so
 
 
-def check_whole(copy: Path, path: Path) -> CheckedCopy:
+def check_whole(copy: Path, path: Path, note: Note = NO_NOTE) -> None:
     """Refuse a damaged or altered file, by its upgraded copy: pages, tables, references, journal."""
+    entries = 0
     try:
         engine = file_engine(copy)
         try:
@@ -212,19 +222,20 @@ def check_whole(copy: Path, path: Path) -> CheckedCopy:
                     and objects(connection) == expected_objects()
                     and connection.exec_driver_sql("PRAGMA foreign_key_check").first() is None
                 )
-                journal = rows_of(connection, "journal") if whole else []
                 begun = connection.exec_driver_sql("SELECT id FROM championship").first() is not None
+            if whole:
+                with driver_of(engine) as file:
+                    for entries, entry in enumerate(chained_entries(file), 1):  # noqa: B007
+                        note(entry)
         finally:
             engine.dispose()
-        whole = whole and chain_is_whole(journal)
     except Exception as trouble:  # a mutated file raises almost anything, not only database errors
         raise Refused(trouble_of_copy(trouble, path)) from trouble
-    if whole and not (journal or begun):
+    if whole and not (entries or begun):
         left_open = Path(f"{path}{LOG}").exists()
         raise Refused(Problem("file-unfinished" if left_open else "file-without-log", details={"path": str(path)}))
     if not (whole and begun):
         raise Refused(Problem("file-damaged", details={"path": str(path)}))
-    return CheckedCopy(copy, journal)
 
 
 def rows_of(connection: Connection, table: str) -> Sequence[Row[Any]]:
@@ -261,12 +272,13 @@ def expected_objects() -> set[tuple[str, str, str]]:
 
 
 @contextmanager
-def checked_copy_of_server(engine: Engine, schema: str) -> Iterator[CheckedCopy]:
+def checked_copy_of_server(engine: Engine, schema: str, note: Note) -> Iterator[Path]:
     """A valid private copy of a server's championship, for the block. Refuses what no file holds."""
     with private_folder() as folder:
         copy = folder / "copy.capot"
         copy_to_file(engine, copy, schema)
-        yield check_whole(copy, Path(schema))
+        check_whole(copy, Path(schema), note)
+        yield copy
 
 
 def copy_to_file(engine: Engine, path: Path, schema: str) -> None:
@@ -325,15 +337,7 @@ def take_away(engine: Engine, path: Path | None) -> None:
         remove_file(real_path(path))
 
 
-Judge = Callable[[CheckedCopy, Path], object]
-"""Refuses a copy that is whole for what its rows say, under the path of the file it is of."""
-
-
-def trusting(_copy: CheckedCopy, _path: Path) -> None:
-    """Asks nothing more of a file."""
-
-
-def open_file(path: Path, judge: Judge = trusting) -> Engine:
+def open_file(path: Path, judge: Judge | None = None) -> Engine:
     """Open a valid file of ours and upgrade it; otherwise refuse, with the file untouched.
 
     What an interrupted closing left beside it is first copied aside as it was found; a file of an earlier version is
@@ -343,9 +347,10 @@ def open_file(path: Path, judge: Judge = trusting) -> Engine:
     path = real_path(path)
     if is_copy(path):
         raise Refused(Problem("file-is-copy", details={"path": str(path)}))
-    with without_collecting(), checked_copy(path) as copy:
-        judge(copy, path)
-        with closing(look_at(copy.path)) as seen:
+    judge = judge or Judge()
+    with without_collecting(), checked_copy(path, judge.note) as copy:
+        judge.judge(copy, path)
+        with closing(look_at(copy)) as seen:
             identity = identity_of(seen)
     if not os.access(path, os.W_OK):
         raise Refused(Problem("file-unwritable", details={"path": str(path)}))

@@ -327,34 +327,22 @@ def games_invalidated(_state: ChampionshipState, change_set: ChangeSet) -> Colle
 def read_state(connection: Connection) -> ChampionshipState:
     """The state as the file has it now."""
     entries = select(*COLUMNS, JournalEntry.hash)  # type: ignore[call-overload]
-    journal = connection.execute(entries.order_by(JournalEntry.sequence))
+    told, head = [], ""
+    for entry in connection.execute(entries.order_by(JournalEntry.sequence)):
+        told.append(journal_entry_view(entry))
+        head = entry.hash
     seats = column("what").in_(SEATING)
     seating = connection.execute(select(JournalEntry.after).where(seats))  # type: ignore[call-overload]
-    return made_state(
-        {name: read_rows(connection, name) for name in tables()}, journal, (after for (after,) in seating)
-    )
-
-
-def state_of_rows(rows: Mapping[str, Sequence[Any]]) -> ChampionshipState:
-    """The state of a file from all its rows and journal rows, by table, by id."""
-    journal = rows[str(JournalEntry.__tablename__)]
-    return made_state(
-        {name: by_id(name, rows[name]) for name in tables()},
-        journal,
-        (entry.after for entry in journal if entry.what in SEATING),
-    )
+    last_team = last_team_ever(after for (after,) in seating)
+    return made_state({name: read_rows(connection, name) for name in tables()}, told, head, last_team)
 
 
 def made_state(
-    rows: Mapping[str, Mapping[int, Any]], journal: Iterable[Any], seating: Iterable[Iterable[Any]]
+    rows: Mapping[str, Mapping[int, Any]], told: Sequence[JournalEntryView], head: str, last_team: int
 ) -> ChampionshipState:
-    """The state of these rows after this journal; `seating` is what entries that added teams say."""
-    told, head = [], ""
-    for entry in journal:
-        told.append(journal_entry_view(entry))
-        head = entry.hash
+    """The state of these rows after this journal, whose newest entry has this hash, with the highest id of a team."""
     last_ids = {name: next(reversed(known), 0) for name, known in rows.items()}
-    last_ids["team"] = max(last_ids["team"], last_team_ever(seating))
+    last_ids["team"] = max(last_ids["team"], last_team)
     return ChampionshipState(told[-1].sequence if told else 0, head, rows, tuple(told), last_ids)
 
 

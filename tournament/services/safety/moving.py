@@ -21,7 +21,7 @@ from tournament.models.copy_names import copy_name
 from tournament.models.copying import JOURNAL, bring_forward, differing_table, every_table, file_in_memory
 from tournament.models.engine import reading, writing
 from tournament.models.file import checked_copy, create_file, rows_of
-from tournament.models.journal import chain_is_whole
+from tournament.models.journal import StoredEntry, chain_is_whole
 from tournament.models.open_files import is_there, real_path
 from tournament.models.server import refuse_of_federation, server_engine, server_url
 from tournament.models.server_schema import lay_out_server, open_server, refuse_unsafe, telling_trouble
@@ -70,8 +70,9 @@ class FileTarget:
             return ()
         if is_copy(self.path):
             raise Refused(Problem("file-is-copy", details={"path": self.name}))
-        with checked_copy(self.path) as copy:
-            return copy.journal
+        entries: list[StoredEntry] = []
+        with checked_copy(self.path, entries.append):
+            return entries
 
     def settled_journal(self) -> Sequence[Any]:
         """A file's journal; the file appears in one step, from a program that has the source locked."""

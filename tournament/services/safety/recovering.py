@@ -46,7 +46,7 @@ from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.views import JournalEntryView
 from tournament.services.people.registration import teams
 from tournament.services.rounds.round_views import rounds
-from tournament.services.safety.validation import readable_state
+from tournament.services.safety.validation import Validation
 from tournament.services.safety.views import CopyView
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
@@ -266,7 +266,9 @@ def drop_phones(connection: Connection, entry: JournalEntry) -> None:
 def can_be_worked_in(file: Path) -> bool:
     """Whether a file is whole and everything that pages show of it can be read."""
     try:
-        state = readable_state(check_whole(file, file), file)
+        validation = Validation()
+        check_whole(file, file, validation.note)
+        state = validation.readable_state(file, file)
         desk = Desk(file_engine(file), path=None, by="", state=state)
         try:
             settings = championship(desk.state)

@@ -6,7 +6,6 @@ are what the journal says. Rules of play are not asked: a sheet that breaks them
 play.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime
@@ -23,7 +22,8 @@ from tournament.draw.trees import slot_named
 from tournament.errors import Problem, Refused
 from tournament.models.columns import JSON_DECODER
 from tournament.models.engine import file_engine, reading
-from tournament.models.file import CheckedCopy, rows_of
+from tournament.models.file import Judge, rows_of
+from tournament.models.journal import StoredEntry
 from tournament.models.tables import OUTSIDE
 from tournament.plugins import IDENTIFIER
 from tournament.records import money, rulings
@@ -34,20 +34,19 @@ from tournament.records.team import Apart, EnteredPlayer, Team
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.cash.payments import cash_book
 from tournament.services.desk.rows import check_row
-from tournament.services.desk.state import ChampionshipState, state_of_rows, usual_values
-from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
+from tournament.services.desk.state import ChampionshipState, by_id, made_state, tables, usual_values
 from tournament.services.prizes.prizes import draft_of_prize, prize_problems
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, seen_by_draw, turn_of
 from tournament.services.rounds.drawn import COMPUTED
 from tournament.services.safety import row_validation
+from tournament.services.safety.journal_reading import LARGEST, JournalReading
 from tournament.services.safety.row_validation import ill_matched, validate_drawing
 from tournament.services.setup.setting_checks import check_settings
 from tournament.services.setup.settings import phases_in, room_in, settings_in
 from tournament.standings.criteria import CRITERIA, check_criteria
 
 MOST_TOLD = 20
-LARGEST = 2**31
-"""No number of a table, a team, a round or of points comes near."""
+JOURNAL = "journal"
 
 
 TABLES = SQLModel.metadata.tables
@@ -56,23 +55,34 @@ IN_JOURNAL = TABLES.keys() - {*OUTSIDE}
 """The tables whose rows are in the journal."""
 
 Rows = Mapping[str, Sequence[Any]]
-"""All rows of a file, by their table."""
+"""All rows of a file but those of its journal, by their table."""
 
 
-def validated_state(copy: CheckedCopy, path: Path) -> ChampionshipState:
-    """A file's state, judged on a private copy. Refuses what is unusable, naming bad rows."""
-    rows = _rows_to_read(copy, path)
-    state = _state_to_show(rows, path)
-    _refuse(path, [*untold(rows)])
-    return state
+class Validation(Judge):
+    """Judges a file; `state` is its state once it was judged and not refused."""
 
+    state: ChampionshipState
 
-def readable_state(copy: CheckedCopy, path: Path) -> ChampionshipState:
-    """The state of a file, judged on a private copy. Refuses a file of which something cannot be read, naming the rows.
+    def __init__(self) -> None:
+        self._told = JournalReading()
 
-    Only when all of them can, the next question is asked: text and JSON, then shapes, then whether they fit each other.
-    """
-    return _state_to_show(_rows_to_read(copy, path), path)
+    def note(self, entry: StoredEntry) -> None:
+        """Take note of an entry of the journal."""
+        self._told.note(entry)
+
+    def judge(self, copy: Path, path: Path) -> None:
+        """Refuses what is unusable, naming bad rows."""
+        rows = _rows_to_read(copy, path, self._told)
+        self.state = _state_to_show(rows, path, self._told)
+        _refuse(path, [*untold(rows, self._told)])
+
+    def readable_state(self, copy: Path, path: Path) -> ChampionshipState:
+        """The state, also where the journal denies rows. Refuses what cannot be read, naming the rows.
+
+        Only when all of them can, the next question is asked: text and JSON, then shapes, then whether they fit each
+        other.
+        """
+        return _state_to_show(_rows_to_read(copy, path, self._told), path, self._told)
 
 
 def _refuse(path: Path, problems: Sequence[Problem]) -> None:
@@ -82,21 +92,21 @@ def _refuse(path: Path, problems: Sequence[Problem]) -> None:
         raise Refused(Problem("file-unsound", details={"path": str(path)}), *problems[:MOST_TOLD])
 
 
-def _rows_to_read(copy: CheckedCopy, path: Path) -> Rows:
-    engine, rows = file_engine(copy.path), {"journal": copy.journal}
+def _rows_to_read(copy: Path, path: Path, told: JournalReading) -> Rows:
+    engine = file_engine(copy)
     try:
         with reading(engine) as connection:
-            rows |= {table: rows_of(connection, table) for table in TABLES if table != "journal"}
+            rows = {table: rows_of(connection, table) for table in TABLES if table != JOURNAL}
     except (ValueError, RecursionError, OperationalError):
         _refuse(path, [*_undecoded(engine)])
         raise
     finally:
         engine.dispose()
-    _refuse(path, [*_absent(rows)] or [*_misshapen(rows)] or [*_misfits(rows)])
+    _refuse(path, [*_absent(rows, told)] or [*_misshapen(rows, told)] or [*_misfits(rows, told)])
     return rows
 
 
-def _state_to_show(rows: Rows, path: Path) -> ChampionshipState:
+def _state_to_show(rows: Rows, path: Path, told: JournalReading) -> ChampionshipState:
     """The state of these rows with its pages' values. Refuses what makes that fail, for any cause."""
     from tournament.services.people.registration import teams
     from tournament.services.rounds.phase_plan import round_progress  # these open championships themselves
@@ -107,9 +117,10 @@ def _state_to_show(rows: Rows, path: Path) -> ChampionshipState:
         "team": teams, "round": rounds, "standings": standings, "course": round_progress, "draw": drawn_rounds,
         "cash": cash_book,
     }  # fmt: skip
-    part = "journal"
+    part = JOURNAL
     try:
-        state = state_of_rows(rows)
+        by_ids = {name: by_id(name, rows[name]) for name in tables()}
+        state = made_state(by_ids, told.lines, told.head, told.last_team)
         for part, show in shown.items():  # noqa: B007
             with suppress(Refused):  # a refusal is an answer
                 show(state)
@@ -141,7 +152,7 @@ def _undecoded(engine: Engine) -> Iterator[Problem]:
                             yield _bad(table.name, id_, column.name)
 
 
-def _absent(rows: Rows) -> Iterator[Problem]:
+def _absent(rows: Rows, told: JournalReading) -> Iterator[Problem]:
     """A rule system or criteria of packages not installed here: the file itself is valid."""
     for row in rows["championship"]:
         named = [
@@ -152,15 +163,17 @@ def _absent(rows: Rows) -> Iterator[Problem]:
         names = [
             name for name in (*([] if row.rules in SYSTEMS else [row.rules]), *named) if IDENTIFIER.fullmatch(name)
         ]
-        if names and not [*untold(rows)]:
+        if names and not [*untold(rows, told)]:
             yield Problem("bundle-absent", details={"names": tuple(names)})
 
 
-def _misshapen(rows: Rows) -> Iterator[Problem]:
+def _misshapen(rows: Rows, told: JournalReading) -> Iterator[Problem]:
     """Rows that their readers cannot read, each by itself."""
     for table in {**READERS, **RECORDS}:
+        if table == JOURNAL:
+            yield from (_bad(JOURNAL, sequence) for sequence in told.unreadable)
         read, record = READERS.get(table), RECORDS.get(table)
-        for row in rows[table]:
+        for row in rows.get(table, ()):
             try:
                 if read:
                     read(row)
@@ -274,35 +287,16 @@ def _validate_game(row: Any) -> None:
     _need(not row.slot or str(slot_named(row.slot)) == row.slot)
 
 
-def _validate_entry(entry: Any) -> None:
-    _need(datetime.fromisoformat(entry.at).tzinfo is not None, isinstance(entry.details, dict))
-    _need(all(isinstance(value, str) or _number(value, -(2**63)) for value in entry.details.values()))
-    _need(isinstance(entry.looked_at, list), all(_is_row_state(table, id_, None) for table, id_ in entry.looked_at))
-    before, after = (
-        {(table, id_): values for table, id_, values in states if _is_row_state(table, id_, values)}
-        for states in (entry.before, entry.after)
-    )
-    _need(before.keys() == after.keys(), len(before) == len(entry.before), len(after) == len(entry.after))
-
-
-def _is_row_state(table: str, id_: object, values: object) -> bool:
-    if table not in COLUMNS or type(id_) is not int:
-        raise ValueError
-    if values is None:
-        return True
-    return isinstance(values, dict) and values.get("id") == id_ and values.keys() <= set(COLUMNS[table])
-
-
 def _validate_clock(row: Any) -> None:
     _need(*(_is_moment(moment) for moment in (row.started_at, row.paused_at, row.ended_at)))
     _need(_number(row.paused_seconds, 0), row.hands_left is None or _number(row.hands_left, 0))
 
 
-READERS: Mapping[str, Callable[[Any], object]] = {
+READERS: Mapping[str, Callable[[Any], object] | None] = {
     "championship": _validate_championship,
     "round": _validate_round,
     "game": _validate_game,
-    "journal": _validate_entry,
+    JOURNAL: None,
     "clock": _validate_clock,
     "decision": row_validation.validate_decision,
     "presence": row_validation.validate_presence,
@@ -319,7 +313,7 @@ READERS: Mapping[str, Callable[[Any], object]] = {
         _number(row.points),
     ),
 }
-"""Reads a row by itself; whatever it raises, the row cannot be read."""
+"""Reads a row by itself; whatever it raises, the row cannot be read. Entries were read when they were noted."""
 RECORDS: Mapping[str, type] = {
     "team": Team,
     "player": EnteredPlayer,
@@ -343,7 +337,7 @@ RECORDS: Mapping[str, type] = {
 """What rows are held against beside that."""
 
 
-def _misfits(rows: Rows) -> Iterator[Problem]:
+def _misfits(rows: Rows, told: JournalReading) -> Iterator[Problem]:
     """Rows that can be read and do not fit the others."""
     (contents,) = rows["championship"]
     if max((team.number for team in rows["team"] if team.number is not None), default=0) > contents.last_number:
@@ -366,7 +360,7 @@ def _misfits(rows: Rows) -> Iterator[Problem]:
     yield from (_bad(*found) for found in ill_matched(rows["ticket_sale"], rows["raffle_draw"], rows["cash"]))
     yield from (_bad(*found) for found in row_validation.ill_placed(rows["decision"], rows["hand"]))
     yield from (_bad(*found) for found in row_validation.ill_corrected(rows["cash"]))
-    yield from _bad_history(rows["journal"])
+    yield from (_bad(JOURNAL, sequence, "undoes") for sequence in told.misplaced)
 
 
 def _twice_there(prizes: Sequence[Any]) -> Iterator[Problem]:
@@ -439,26 +433,9 @@ def _bad_results(rows: Rows, letters: Mapping[int, set[str]]) -> Iterator[Proble
             yield _bad("game", game.id, "losers")
 
 
-def _bad_history(journal: Sequence[Any]) -> Iterator[Problem]:
-    """Entries that take back what was never done at their desk, or not what is to be taken back there next."""
-    stacks: defaultdict[str, UndoStack] = defaultdict(UndoStack)
-    for entry in journal:
-        stack = stacks[entry.desk]
-        if entry.what in (UNDO, REDO):
-            steps = stack.undo if entry.what == UNDO else stack.redo
-            if not steps or entry.undoes != steps[-1]:
-                yield _bad("journal", entry.sequence, "undoes")
-                return
-        elif entry.undoes is not None:
-            yield _bad("journal", entry.sequence, "undoes")
-        stack.follow(entry, entry.desk)
-
-
-def untold(rows: Rows) -> Iterator[Problem]:
+def untold(rows: Rows, told: JournalReading) -> Iterator[Problem]:
     """Rows that the journal denies: different, there although gone, or gone although there."""
-    given: dict[tuple[str, int], dict[str, Any] | None] = {}
-    for entry in rows["journal"]:
-        given |= {(table, id_): values for table, id_, values in entry.after}
+    given = told.given
     standing = {
         (table, row[0]): dict(zip(COLUMNS[table], row, strict=True)) for table in IN_JOURNAL for row in rows[table]
     }

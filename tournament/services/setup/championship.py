@@ -18,7 +18,7 @@ from tournament.services.desk.unit_of_work import UnitOfWork
 from tournament.services.desk.use_cases import Doing, use_case
 from tournament.services.repairs.rules_change import refuse_misfits, told_of
 from tournament.services.rounds.phase_plan import refuse_new_past
-from tournament.services.safety.validation import readable_state, validated_state
+from tournament.services.safety.validation import Validation
 from tournament.services.setup.settings import (
     SomeSettings,
     columns_of,
@@ -121,9 +121,9 @@ def open_championship(
     path: Path, *, by: str, clock: Callable[[], datetime] | None = None, rng: Callable[[], int] = draw_a_seed
 ) -> Desk:
     """Open a championship file. Refuses, untouched: missing, foreign, newer, damaged, open elsewhere."""
-    judged: list[ChampionshipState] = []
-    engine = open_file(path, lambda copy, file: judged.append(validated_state(copy, file)))
-    return Desk(engine, path=path, by=by, clock=clock, rng=rng, state=judged[0])
+    validation = Validation()
+    engine = open_file(path, validation)
+    return Desk(engine, path=path, by=by, clock=clock, rng=rng, state=validation.state)
 
 
 def open_on_server(
@@ -135,11 +135,11 @@ def open_on_server(
     rng: Callable[[], int] = draw_a_seed,
 ) -> Desk:
     """Open a championship on a server. Refuses missing, foreign, newer, altered, or unreliable."""
-    engine = open_server(address, schema)
+    engine, validation = open_server(address, schema), Validation()
     try:
-        with checked_copy_of_server(engine, schema) as copy:
-            state = validated_state(copy, Path(schema))
-        return Desk(engine, path=None, by=by, clock=clock, rng=rng, state=state)
+        with checked_copy_of_server(engine, schema, validation.note) as copy:
+            validation.judge(copy, Path(schema))
+        return Desk(engine, path=None, by=by, clock=clock, rng=rng, state=validation.state)
     except BaseException:
         engine.dispose()
         raise
@@ -148,9 +148,10 @@ def open_on_server(
 @contextmanager
 def reading_championship(path: Path, *, by: str) -> Iterator[Desk]:
     """A desk at a private copy of a championship's file, to look at its contents: the file itself is only read."""
-    with checked_copy(path) as copy:
-        state = readable_state(copy, path)
-        desk = Desk(file_engine(copy.path), path=None, by=by, state=state)
+    validation = Validation()
+    with checked_copy(path, validation.note) as copy:
+        state = validation.readable_state(copy, path)
+        desk = Desk(file_engine(copy), path=None, by=by, state=state)
         try:
             yield desk
         finally:
