@@ -3,11 +3,12 @@
 import sqlite3
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import create_engine, insert, select
 from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.pool import QueuePool
 from sqlmodel import SQLModel
 
-from tournament.models.engine import driver_of, reading, writing
+from tournament.models.engine import close_connections, driver_of, reading, writing
 from tournament.models.file import create_file
 
 CONTACTS = SQLModel.metadata.tables["contact"]
@@ -77,3 +78,16 @@ def test_another_program_is_kept_out_whether_reading_or_writing(engine, tmp_path
         phones(connection)
     with pytest.raises(sqlite3.OperationalError, match="locked"):
         sqlite3.connect(tmp_path / "evening.capot", timeout=0).execute("SELECT count(*) FROM team")
+
+
+def test_a_connection_that_is_given_back_after_all_are_closed_is_closed_too():
+    pooled = create_engine("sqlite://", poolclass=QueuePool)
+    with driver_of(pooled) as driver:
+        close_connections(pooled)
+        driver.execute("SELECT 1")
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        driver.execute("SELECT 1")
+    with driver_of(pooled) as driver:
+        driver.execute("SELECT 1")
+    driver.execute("SELECT 1")
+    close_connections(pooled)

@@ -196,6 +196,13 @@ def following(engine: Engine, heard: Callable[[], None]) -> Callable[[], None]:
     return listen(engine, heard) if is_server(engine) else lambda: None
 
 
+def close_connections(engine: Engine) -> None:
+    """Close all connections of an engine: one to a server that a thread has still, as soon as that gives it back."""
+    pool = engine.pool
+    engine.dispose()
+    event.listen(pool, "checkin", lambda driver, _record: driver and driver.close())
+
+
 @contextmanager
 def reading_file(engine: Engine) -> Iterator[Connection]:
     """`reading` of a file."""

@@ -34,6 +34,7 @@ from tournament.models.engine import (
     APPLICATION_ID,
     INTO_ONE_FILE,
     SCHEMA_VERSION,
+    close_connections,
     closed,
     connect,
     driver_of,
@@ -398,7 +399,7 @@ def let_go(engine: Engine) -> None:
     would lie beside another file.
     """
     left = Path(f"{open_here[engine].path}{LOG}") if moved(engine) else None
-    engine.dispose()
+    close_connections(engine)
     closed.add(engine)
     note_closed(engine)
     if left is not None and is_there(left) and left.stat().st_size == 0:
