@@ -1,5 +1,6 @@
 """The page of the hall: opened by keys in a network that a test makes up, watched, closed."""
 
+import sys
 from dataclasses import replace
 from datetime import timedelta
 from urllib.error import HTTPError, URLError
@@ -43,6 +44,15 @@ def test_the_name_to_type_stays_on_one_line_and_the_address_is_copied_as_it_is_t
     assert "capot\N{NON-BREAKING HYPHEN}e416.local:8471" in card.network.text()
     assert card.network.textInteractionFlags() == Qt.TextInteractionFlag.LinksAccessibleByMouse, "nobody copies it"
     assert card.address.text() == "192.168.1.20:8471"
+    card.deleteLater()
+
+
+def test_nothing_that_makes_codes_is_imported_before_a_hall_is_open(qapp, monkeypatch):
+    """ReportLab's drawings take 80 ms of whoever goes to the page for the first time."""
+    monkeypatch.setitem(sys.modules, "tournament.hosting.qr", None)  # importing it raises an error from now on
+    card = OpenCard(translator("en"))
+    assert not card.sizeHint().isEmpty()
+    assert card.code.sizeHint().width() == card.code.sizeHint().height()
     card.deleteLater()
 
 
