@@ -16,6 +16,7 @@ from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
 from tournament.papers.document import EveningMoment
 from tournament.papers.documents import DOCUMENTS
+from tournament.preferences import read_preferences
 from tournament.records.money import PlannedPrize
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
@@ -28,7 +29,7 @@ from tournament.services.raffle.raffle import add_lots
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.papers import paper_jobs
+from tournament.ui.papers import document_cards, documents_page, paper_jobs
 from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.papers.paper_jobs import (
     Instead,
@@ -46,6 +47,14 @@ pytestmark = pytest.mark.unstyled
 
 
 FIRST = "Tirage du tour 1"
+
+
+def test_what_was_chosen_of_all_papers_is_read_once_to_show_them(page, monkeypatch):
+    reads = []
+    for module in (documents_page, document_cards):
+        monkeypatch.setattr(module, "read_preferences", lambda: reads.append(1) or read_preferences())
+    refresh(page, Changes(papers=True))
+    assert len(reads) == 1
 
 
 def test_what_lacks_a_draw_says_so_and_offers_nothing(page, full_desk):

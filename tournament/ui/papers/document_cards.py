@@ -66,16 +66,19 @@ def _value(editor: QComboBox | QSpinBox) -> str:
     return str(editor.value()) if isinstance(editor, QSpinBox) else str(editor.currentData())
 
 
-def kept_options(identity: str) -> dict[str, str]:
-    """What was chosen last of a document at this computer, as far as it can still be chosen."""
-    kept = read_preferences().paper_options
+def kept_options(identity: str, kept: Mapping[str, str] | None = None) -> dict[str, str]:
+    """What was chosen last of a document at this computer, as far as it can still be chosen.
+
+    Whoever asks about many documents reads once what is `kept` of them all.
+    """
+    kept = read_preferences().paper_options if kept is None else kept
     named = ((option, kept.get(f"{identity}.{option.name}")) for option in DOCUMENTS[identity].options if option.kept)
     return {option.name: value for option, value in named if value is not None and option.takes(value)}
 
 
-def kept_text(identity: str, tr: Translator) -> str:
+def kept_text(identity: str, all_kept: Mapping[str, str], tr: Translator) -> str:
     """What a document prints on or as if it is not viewed first: the value of its first option."""
-    options, kept = DOCUMENTS[identity].options, kept_options(identity)
+    options, kept = DOCUMENTS[identity].options, kept_options(identity, all_kept)
     return options[0].say(kept.get(options[0].name, options[0].usual), tr) if options else ""
 
 

@@ -19,6 +19,7 @@ from tournament.messages.troubles import trouble_text
 from tournament.papers.document import EveningMoment, posted_round
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.page import LOCALES, Part
+from tournament.preferences import read_preferences
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -101,11 +102,12 @@ class DocumentsPage(Page):
             return
         registered, drawn, self._access = teams(self.state), rounds(self.state), self._desk.access()
         there, newest = filled(self.state), {(line.document, line.round): line for line in editions(self.state)}
+        kept = read_preferences().paper_options
         for name, offered in self.cards.items():
             problem = DOCUMENTS[name].lacking(registered, drawn, self._access, there)
             about = DOCUMENTS[name].about(drawn)
             told = " · ".join(
-                filter(None, (kept_text(name, self._tr), self._state_text(about, newest.get((name, about)))))
+                filter(None, (kept_text(name, kept, self._tr), self._state_text(about, newest.get((name, about)))))
             )
             stale = stale_plan_text(self._tr) if name == PLAN and printed_plan_is_stale(self.state) else ""
             offered.show_state(
