@@ -73,7 +73,6 @@ def test_goes_on_serving_when_the_server_was_away(database, schemas):
     [
         [],
         ["x.capot", "--database", "postgresql:///capot"],
-        ["--database", "postgresql:///capot"],
         ["--championship", "noel"],
     ],
 )

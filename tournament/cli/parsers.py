@@ -207,7 +207,9 @@ def of_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, nargs="?", metavar="FILE", help=N_("the championship file"))
     of_database(parser)
     parser.add_argument(
-        "--championship", metavar="NAME", help=N_("the championship in the database, as capot championships lists it")
+        "--championship",
+        metavar="NAME",
+        help=N_("the championship in the database, as capot championships lists it; without it, all of them"),
     )
     parser.add_argument(
         "--address",

@@ -41,6 +41,7 @@ from tournament.hosting.desks import identity_of
 from tournament.hosting.former_host import FormerHost, FormerHostReport, HostLinks, reached_before
 from tournament.hosting.host import Host, access_to
 from tournament.hosting.joining import replica_file
+from tournament.hosting.many import caught_up
 from tournament.hosting.metrics import CountedTurns
 from tournament.hosting.passes import Access, PairingCode
 from tournament.hosting.turns import Direct
@@ -76,6 +77,10 @@ NO_NETWORK = "192.0.2.1"
 def run(args: argparse.Namespace, tr: Translator) -> int:
     """Open the championship and its hall, and keep both open until the program is asked to end."""
     patience = Patience(tr, args.wait)
+    if args.file is None and args.database is not None and args.championship is None:
+        from tournament.cli.serve_many import run_many  # of no use to whoever serves one
+
+        return run_many(args, address_for(args, patience), tr, patience)
     desk = patience.wait_for(lambda: opened(args, tr.gettext("command line")))
     copies = Copies(desk, backup_target())
     try:
@@ -85,7 +90,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
         identity = identity_of(desk)  # before the first device comes: from then on, the desk is read in turns
         server = Server(
             host,
-            patience.wait_for(own_address) if args.address is None else args.address,
+            address_for(args, patience),
             args.port,
             names=args.known_as,
             watched=Watched(place_of(args), partial(log_bug, championship=place_of(args))),
@@ -204,6 +209,11 @@ def sent_up(host: Host, args: argparse.Namespace, tr: Translator) -> Iterator[No
         uplink.stop()
 
 
+def address_for(args: argparse.Namespace, patience: Patience) -> str:
+    """Where to serve: as was asked for, or by the address that this computer has in its network."""
+    return patience.wait_for(own_address) if args.address is None else str(args.address)
+
+
 def own_address() -> str:
     """The computer's address in its network. Refused without one: nobody else could come."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -217,22 +227,8 @@ def own_address() -> str:
 def watch(ending: Ending, host: Host, copies: Copies, codes: "Codes", troubles: "Troubles") -> None:
     """Give codes and make copies when due, between the hall's turns; show what others did at once."""
 
-    def follow() -> None:
-        host.desk.catch_up()
-        host.publish(host.desk.state)
-        host.is_newest()
-        host.learn_devices()
-        copies.tick()
-
     def look() -> None:
-        trouble = None
-        try:
-            host.turns.take(follow)
-        except Refused as refused:  # a server that is away, or a desk that is busy, is asked again a second later
-            trouble = refused.problems[0]
-        if trouble is None or trouble.code != "host-busy":
-            host.trouble = trouble or trouble_of_seal(host.state)
-        troubles.tell(trouble or trouble_of_seal(host.state), host.state)
+        troubles.tell(caught_up(host, copies), host.state)
 
     leave = following(host.desk.engine, look)
     tell_service(READY)

@@ -409,6 +409,10 @@ OF_SERVER: Final[Mapping[str, str]] = {
     ),
     "server-busy": N_("The database server is busy, and this was not done ({message}). Try again in a moment."),
     "serve-file-or-database": N_("Say which championship: a file, or --database with --championship."),
+    "serve-many-of-one": N_(
+        "{option} is about one championship: say which by --championship. Without it all championships of the "
+        "database are served."
+    ),
     "server-login": N_(
         "The database server answers, and does not let us in ({message}). Asking again changes nothing: check "
         "the role, its password "

@@ -15,7 +15,7 @@ import socket
 import ssl
 import struct
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from threading import Event, Thread
 from time import monotonic, sleep
@@ -31,6 +31,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     create_engine,
+    event,
     make_url,
     select,
 )
@@ -64,22 +65,39 @@ def listen(engine: Engine, heard: Callable[[], None]) -> Callable[[], None]:
     Called also whenever a connection was made, for what was missed before. A server that goes away is listened to again
     when it is back.
     """
+    return listen_to(engine, lambda: (), lambda _schema: heard())
+
+
+def listen_to(engine: Engine, schemas: Callable[[], Iterable[str]], heard: Callable[[str], None]) -> Callable[[], None]:
+    """Call this with the schema after somebody writes to its own or to one of these, by one connection for all.
+
+    `schemas` is asked again at every look. Told of no schema whenever a connection was made.
+    """
     ended = Event()
-    Thread(target=_listen, args=(engine, heard, ended), name="listening", daemon=True).start()
+    Thread(target=_listen, args=(engine, schemas, heard, ended), name="listening", daemon=True).start()
     return ended.set
 
 
-def _listen(engine: Engine, heard: Callable[[], None], ended: Event) -> None:
+def _listen(engine: Engine, schemas: Callable[[], Iterable[str]], heard: Callable[[str], None], ended: Event) -> None:
     while not ended.is_set():
         with suppress(OperationalError, engine.dialect.loaded_dbapi.OperationalError), engine.connect() as connection:
             connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(LISTEN)
             driver: Any = connection.connection.driver_connection
             connection.detach()  # what listens is used for nothing else
-            heard()
+            known: set[str] = set()
+            heard("")
             while not ended.is_set():
-                if any(True for _ in driver.notifies(timeout=LISTENING, stop_after=1)):
-                    heard()
+                for schema in set(schemas()) - known:
+                    driver.execute(f"LISTEN {quoted(schema)}")
+                    known.add(schema)
+                for hint in driver.notifies(timeout=LISTENING, stop_after=1):
+                    heard(hint.channel)
         ended.wait(LISTENING)
+
+
+def quoted(name: str) -> str:
+    """A name as SQL has it, whatever is in it."""
+    return '"' + name.replace('"', '""') + '"'
 
 
 PROTOCOL: Final = 196608
@@ -370,8 +388,11 @@ def is_server(engine: Engine) -> bool:
     return engine.dialect.name == DIALECT
 
 
-def server_engine(address: str, schema: str) -> Engine:
-    """The engine of the championship in this schema. Nothing is asked of the server yet."""
+def server_engine(address: str, schema: str, *, kept: int = 2, more: int = 8) -> Engine:
+    """The engine of the championship in this schema, with so many connections kept, and so many `more` for a moment.
+
+    Nothing is asked of the server yet.
+    """
     url = server_url(address)
     session = " ".join(f"-c {name}={value}" for name, value in {**SESSION, "search_path": schema}.items())
     connecting: dict[str, int | str] = {name: value for name, value in CONNECTING.items() if name not in url.query}
@@ -387,13 +408,60 @@ def server_engine(address: str, schema: str) -> Engine:
             json_deserializer=read_json,
             hide_parameters=True,
             pool_pre_ping=True,
-            pool_size=2,
-            max_overflow=8,
+            pool_size=kept,
+            max_overflow=more,
         )
     except (
         ImportError
     ):  # no driver, as in what is installed on people's computers, or one without PostgreSQL's own library
         raise Refused(Problem("server-driver-missing")) from None
+
+
+class OfMany(Engine):
+    """The engine of one championship of many that have the same connections: they stay when one of them is left."""
+
+    def dispose(self, close: bool = True) -> None:
+        """Leave the connections to the others."""
+
+
+class SharedConnections:
+    """Few connections to a database for many championships: each is set to the schema of whoever takes it."""
+
+    def __init__(self, address: str) -> None:
+        self.whole = server_engine(address, "pg_catalog", kept=FEW, more=MANY)
+        """That of the whole database, for what is asked of no single championship."""
+
+    def engine(self, _address: str, schema: str) -> Engine:
+        """The engine of the championship in this schema, at the same database."""
+        whole = self.whole
+        engine = OfMany(whole.pool, whole.dialect, whole.url, hide_parameters=True)
+        event.listen(engine, "engine_connect", lambda connection: set_to(connection, schema))
+        return engine
+
+    def close(self) -> None:
+        """End the connections."""
+        self.whole.dispose()
+
+
+FEW: Final = 4
+MANY: Final = 36
+"""Connections that are kept for many championships, and more of them while many do something: as many as threads."""
+SET_TO: Final = "SELECT set_config('search_path', quote_ident(%s), false)"
+
+
+def set_to(connection: Connection, schema: str) -> None:
+    """Have a connection be one of this schema. It stays so until somebody sets it to another."""
+    known = connection.connection.info
+    if known.get("schema") == schema:
+        return
+    try:
+        connection.exec_driver_sql(SET_TO, (schema,))
+        connection.commit()
+    except BaseException:
+        connection.invalidate()
+        connection.close()
+        raise
+    known["schema"] = schema
 
 
 def place_on_server(connection: Connection) -> str:

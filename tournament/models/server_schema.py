@@ -4,7 +4,7 @@ There is no list of them beside them. The schemas of a database are asked, so th
 the list like any other, and nothing can be said of a championship that is not so.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
@@ -30,7 +30,15 @@ from sqlmodel import SQLModel
 from tournament.errors import Problem, Refused
 from tournament.models.copying import copy_rows, every_table
 from tournament.models.engine import trouble_of, writing
-from tournament.models.server import ITS_ROW, VERSION, reading_server, refuse_of_federation, server_engine, sqlstate_of
+from tournament.models.server import (
+    ITS_ROW,
+    VERSION,
+    reading_server,
+    refuse_of_federation,
+    server_engine,
+    server_trouble,
+    sqlstate_of,
+)
 from tournament.models.tables import NEVER_CHANGED, PRIVATE, JournalEntry
 from tournament.models.upgrades import step_on_server
 from tournament.models.versions import SCHEMA_VERSION
@@ -63,6 +71,11 @@ class ServedChampionship:
     at: str = ""
     what: str = ""
     details: Mapping[str, str | int] = field(default_factory=dict)
+
+    @property
+    def is_newer(self) -> bool:
+        """Whether its tables are newer than this program."""
+        return (self.version or 0) > SCHEMA_VERSION
 
 
 @contextmanager
@@ -114,13 +127,13 @@ def grants(schema: str) -> Sequence[str]:
     )
 
 
-def open_server(address: str, schema: str) -> Engine:
+def open_server(address: str, schema: str, *, engine_of: Callable[[str, str], Engine] = server_engine) -> Engine:
     """The engine of a championship that is on a server, brought to our time.
 
     Refuses a server that is not safe, a schema that is not there, whose tables are newer than this program, or in which
     this role lacks a right.
     """
-    engine = server_engine(address, schema)
+    engine = engine_of(address, schema)
     try:
         with telling_trouble():
             with reading_server(engine) as connection:
@@ -230,14 +243,35 @@ def championships_on(address: str) -> tuple[ServedChampionship, ...]:
     engine = server_engine(address, "pg_catalog")
     try:
         with telling_trouble(), reading_server(engine) as connection:
-            names = {"version": VERSION.name, "journal": JOURNAL, "championship": ITS_ROW.name}
-            schemas = connection.execute(SCHEMAS, names).all()
             return tuple(
                 look_into(connection, schema) if readable else ServedChampionship(schema)
-                for schema, readable in schemas
+                for schema, readable in schemas_with(connection).items()
             )
     finally:
         engine.dispose()
+
+
+def schemas_in(engine: Engine) -> Mapping[str, bool]:
+    """The schemas of a database that hold a championship, and whether this role may read each."""
+    with telling_trouble(), reading_server(engine) as connection:
+        return schemas_with(connection)
+
+
+def look_into_one(engine: Engine, schema: str) -> ServedChampionship:
+    """What can be said of a championship from afar; of one whose tables are no longer what they were, its schema."""
+    try:
+        with reading_server(engine) as connection:
+            return look_into(connection, schema)
+    except DBAPIError as trouble:
+        if server_trouble(trouble) is None:
+            return ServedChampionship(schema)
+        raise Refused(trouble_of(trouble, None)) from trouble
+
+
+def schemas_with(connection: Connection) -> Mapping[str, bool]:
+    """The schemas that hold a championship, and whether this role may read it."""
+    names = {"version": VERSION.name, "journal": JOURNAL, "championship": ITS_ROW.name}
+    return {str(schema): bool(readable) for schema, readable in connection.execute(SCHEMAS, names).all()}
 
 
 def look_into(connection: Connection, schema: str) -> ServedChampionship:

@@ -7,11 +7,12 @@ A refusal of the desk becomes a page that says it; whatever else goes wrong is a
 which whoever asked is told nothing but that it was one.
 """
 
+import re
 import threading
 import traceback
-from collections.abc import Awaitable, Callable, Collection, MutableMapping
+from collections.abc import Awaitable, Callable, Collection, MutableMapping, Sequence
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -35,7 +36,18 @@ from tournament.web.forms import AGAINST_THE_STATE, KEY, STATUSES
 from tournament.web.pairing import address_of, device_cookie, pass_cookie, telephone_of
 from tournament.web.phones import lookup, rules, standings, team_sheet
 from tournament.web.safety import READING, WRITING, Safety, secured
-from tournament.web.templating import LANGUAGE_COOKIE, PATH, CachedPages, file, page, static, translator_of
+from tournament.web.templating import (
+    LANGUAGE_COOKIE,
+    PATH,
+    CachedPages,
+    below,
+    file,
+    page,
+    path_in,
+    root_of,
+    static,
+    translator_of,
+)
 from tournament.web.watched import Watched, watched_routes
 
 SCRIPTED = "x-capot-form"
@@ -91,6 +103,7 @@ class Asking:
             if SCRIPTED in request.headers:
                 send = answering_scripts(send, request)
             send = with_cookies(send, cookies_for(request, self.host))
+            send = staying_below(send, root_of(scope))
         await self.app(scope, receive, send)
 
     def know(self, request: Request) -> None:
@@ -104,7 +117,7 @@ class Asking:
         )
         state.visitor = self.sender(request) or self.visitor(request)
         state.tr = translator_for(championship(state.championship_state), translator_of(request))
-        path = request.url.path
+        path = path_in(request)
         if not path.startswith("/static/"):
             host.presence.saw(
                 state.visitor, address_of(request), host.clock(), "" if path == LISTENING else path, tried=path == PATH
@@ -135,7 +148,7 @@ def cookies_for(request: Request, host: Host) -> list[tuple[bytes, bytes]]:
         answer.set_cookie(LANGUAGE_COOKIE, str(chosen), max_age=A_DAY, path="/", httponly=True, samesite="strict")
     if request.state.visitor is NOBODY and request.method not in WRITING:
         for name in {pass_cookie(host), device_cookie(host)} & request.cookies.keys():
-            answer.delete_cookie(name, path="/", httponly=True, samesite="strict")
+            answer.delete_cookie(name, path=f"{root_of(request.scope)}/", httponly=True, samesite="strict")
     return [header for header in answer.raw_headers if header[0] == b"set-cookie"]
 
 
@@ -147,6 +160,31 @@ def with_cookies(send: Send, cookies: Collection[tuple[bytes, bytes]]) -> Send:
     async def sent(message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
             message = {**message, "headers": [*cookies, *message.get("headers", ())]}
+        await send(message)
+
+    return sent
+
+
+PLACED: Final = {
+    b"location": re.compile(rb"^(?=/)"),
+    b"refresh": re.compile(rb"(?<=url=)(?=/)"),
+    b"set-cookie": re.compile(rb"(?<=; Path=)(?=/)"),
+}
+"""Where headers name a path of these pages."""
+
+
+def staying_below(send: Send, root: str) -> Send:
+    """Have an answer lead only to pages of its championship, and its cookies be sent to no others."""
+    if not root:
+        return send
+
+    async def sent(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            headers = [
+                (name, PLACED[name].sub(root.encode(), value, 1) if name in PLACED else value)
+                for name, value in message["headers"]
+            ]
+            message = {**message, "headers": headers}
         await send(message)
 
     return sent
@@ -240,7 +278,7 @@ def bug_page(request: Request, error: Exception) -> Response:
         "what": tr.gettext("Check whether it was done all the same; if it was not, go to the scorers’ desk."),
         "back": tr.gettext("To the first page"),
     }
-    answer = HTMLResponse(BUG_PAGE.format_map(told), 500)
+    answer = HTMLResponse(below(root_of(request.scope), BUG_PAGE.format_map(told)), 500)
     secured(answer.headers)
     return answer
 
@@ -266,17 +304,27 @@ def report(request: Request, error: Exception) -> None:
         )
 
 
+def watched_alone(host: Host, name: str) -> Sequence[Route]:
+    """What whoever watches asks of a host that is served alone."""
+    return watched_routes(lambda: {name: host}, lambda: host.trouble is None)
+
+
 def make_app(
     host: Host,
     reached_at: Collection[str] = USUAL_PLACES,
     known_as: Collection[str] = (),
     *,
     watched: Watched | None = None,
+    is_one_of_many: bool = False,
 ) -> Starlette:
-    """A host's pages at these addresses with ports; `known_as`: those of a proxy before it."""
+    """A host's pages at these addresses with ports; `known_as`: those of a proxy before it.
+
+    One of many stands below pages that have looked at the request already, and answer whoever watches.
+    """
+    safety = Middleware(Safety, reached_at=reached_at, known_as=known_as)
     app = Starlette(
-        routes=[*routes(), *(watched_routes({watched.name: host}) if watched is not None else ())],
-        middleware=[Middleware(Safety, reached_at=reached_at, known_as=known_as), Middleware(Asking, host=host)],
+        routes=[*routes(), *(watched_alone(host, watched.name) if watched and not is_one_of_many else ())],
+        middleware=[*([] if is_one_of_many else [safety]), Middleware(Asking, host=host)],
         exception_handlers={Refused: refused_page, HTTPException: missing_page, Exception: bug_page},
     )
     app.state.host = host

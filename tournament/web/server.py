@@ -333,12 +333,7 @@ class Server(Serving):
     @property
     def known_url(self) -> str:
         """Where people come to: through the proxy where there is one."""
-        if not self.names:
-            return self.url
-        scheme, _, place = next(iter(self.names)).rpartition("://")
-        host, _, port = place.partition(":")
-        scheme = scheme or ("https" if port in ("", "443") else "http")
-        return f"{scheme}://{host}{f':{port}' if port not in ('', USUAL_PORT[scheme]) else ''}/"
+        return known_url(self.url, self.names)
 
     def stop(self, *, is_last: bool = True) -> None:
         """Serve no more, telling listeners; returns with the port free. Waiting turns are refused if `is_last`."""
@@ -348,6 +343,16 @@ class Server(Serving):
         if self._app is not None:
             self._app.state.listeners.close()
         self.end()
+
+
+def known_url(url: str, names: Sequence[str]) -> str:
+    """Where people come to pages: through the first of the proxies that have these names, or at their own address."""
+    if not names:
+        return url
+    scheme, _, place = names[0].rpartition("://")
+    host, _, port = place.partition(":")
+    scheme = scheme or ("https" if port in ("", "443") else "http")
+    return f"{scheme}://{host}{f':{port}' if port not in ('', USUAL_PORT[scheme]) else ''}/"
 
 
 def is_of_one(address: str) -> bool:

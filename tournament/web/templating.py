@@ -16,6 +16,7 @@ address that somebody made up, costs no more than drawing it.
 import gzip
 import hashlib
 import mimetypes
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from functools import cache, partial, wraps
@@ -95,7 +96,28 @@ def page(request: Request, template: str, /, *, status: int = 200, **values: Any
         "mark": request.app.state.host.mark,
         "new_key": partial(new_key, request),
     }
-    return HTMLResponse(rendered(template, request.url.path, state.tr, **known, **values), status)
+    root = root_of(request.scope)
+    made = rendered(template, path_in(request), state.tr, root=root, **known, **values)
+    return HTMLResponse(below(root, made), status)
+
+
+LINK: Final = re.compile(r'\b(href|action)="/(?!static/)')
+"""What leads to another page of the same championship. Files are the same for all, at one place."""
+
+
+def root_of(scope: Scope) -> str:
+    """Where the pages of this championship begin; empty where the address has those of one alone."""
+    return str(scope.get("root_path", ""))
+
+
+def path_in(request: Request) -> str:
+    """The path of a page among those of its championship."""
+    return request.url.path.removeprefix(root_of(request.scope))
+
+
+def below(root: str, html: str) -> str:
+    """A page of a championship whose pages begin there, with its links leading there too."""
+    return LINK.sub(rf'\1="{root}/', html) if root else html
 
 
 def rendered(template: str, path: str, tr: Translator, /, **values: Any) -> str:

@@ -22,15 +22,16 @@ class Watched:
     on_bug: Callable[[Exception], None]
 
 
-def watched_routes(hosts: Mapping[str, Host]) -> Sequence[Route]:
-    """The health and the numbers of these hosts, by what each is called; they may become others."""
+def watched_routes(hosts: Callable[[], Mapping[str, Host]], is_well: Callable[[], bool]) -> Sequence[Route]:
+    """The health and the numbers of the hosts that there are, by what each is called."""
 
     async def health(_request: Request) -> Response:
-        troubles = sorted({host.trouble.code for host in list(hosts.values()) if host.trouble is not None})
-        told = {"status": "not now" if troubles else "ok", "championships": len(hosts), "troubles": troubles}
-        return JSONResponse(told, 503 if troubles else 200)
+        now = hosts()
+        troubles = sorted({host.trouble.code for host in now.values() if host.trouble is not None})
+        told = {"status": "ok" if is_well() else "not now", "championships": len(now), "troubles": troubles}
+        return JSONResponse(told, 200 if is_well() else 503)
 
     async def metrics(_request: Request) -> Response:
-        return Response(metrics_text(dict(hosts)), headers={"Content-Type": CONTENT_TYPE})
+        return Response(metrics_text(hosts()), headers={"Content-Type": CONTENT_TYPE})
 
     return (Route("/health", health), Route("/metrics", metrics))

@@ -6,8 +6,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import Engine
+
 from tournament.models.engine import file_engine
 from tournament.models.file import checked_copy, checked_copy_of_server, create_file, open_file, take_away
+from tournament.models.server import server_engine
 from tournament.models.server_schema import create_server, open_server
 from tournament.models.tables import Championship
 from tournament.services.desk.changes import Changes
@@ -133,9 +136,10 @@ def open_on_server(
     by: str,
     clock: Callable[[], datetime] | None = None,
     rng: Callable[[], int] = draw_a_seed,
+    engine_of: Callable[[str, str], Engine] = server_engine,
 ) -> Desk:
     """Open a championship on a server. Refuses missing, foreign, newer, altered, or unreliable."""
-    engine, validation = open_server(address, schema), Validation()
+    engine, validation = open_server(address, schema, engine_of=engine_of), Validation()
     try:
         with checked_copy_of_server(engine, schema, validation.note) as copy:
             validation.judge(copy, Path(schema))

@@ -2,7 +2,8 @@
 (function () {
   "use strict";
   var link = document.getElementById("link"), main = document.getElementById("main"), heard = 0, renewed = 0, due, live = false;
-  var hall = main.getAttribute("data-hall"), capot = window.capot = { hall: hall, waiting: 0, ask: ask, put: put, show: show, begun: begun };
+  var root = document.documentElement.getAttribute("data-root") || "";
+  var hall = main.getAttribute("data-hall"), capot = window.capot = { hall: hall, root: root, waiting: 0, ask: ask, put: put, show: show, begun: begun };
   var shown = function () { return +main.getAttribute("data-sequence"); };
   var all = capot.all = function (list, test) { return Array.prototype.filter.call(list, test); };
   var tell = function (name, detail) { document.dispatchEvent(new CustomEvent("capot-" + name, { detail: detail })); };
@@ -60,7 +61,7 @@
   }
   capot.renew = load;
   function listen() {
-    var source = new EventSource("/evenements");
+    var source = new EventSource(root + "/evenements");
     source.onopen = hear;
     source.addEventListener("pulse", hear);
     source.addEventListener("hall", renew);

@@ -1,7 +1,7 @@
 // Forms are sent by this script: what did not go is kept and sent again, until the championship itself has answered.
 (function () {
   "use strict";
-  var KEPT = "capot.unsent", MOST = 20, capot = window.capot, all = capot.all, box = document.getElementById("unsent");
+  var capot = window.capot, KEPT = "capot.unsent" + capot.root, MOST = 20, all = capot.all, box = document.getElementById("unsent");
   var LOOKS = { wait: "waiting", other: "warned", refused: "refused", sent: "card" }, memory = [], forgets, here = {}, tries = {}, counts = {}, busy, again, leave, last = 0;
   var text = function (node) { return node ? node.textContent.replace(/[ \t\n]+/g, " ").trim() : ""; };
   var ours = function (one) { return !one.state && one.hall === capot.hall; };

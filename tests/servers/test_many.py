@@ -1,0 +1,242 @@
+"""`capot serve --database URL`: all championships of a database in one program."""
+
+import json
+import re
+import signal
+from contextlib import closing, contextmanager
+from http.cookiejar import CookieJar
+from threading import Event
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
+
+import pytest
+from sqlalchemy import text
+
+from tests.cli.test_serve import faults, line_with, serving
+from tests.desks import SAINT_MARTIN
+from tests.services.conftest import drafts
+from tournament.cli.main import run
+from tournament.errors import Refused
+from tournament.hosting.host import Host
+from tournament.hosting.many import ManyHosts
+from tournament.hosting.turns import Direct
+from tournament.services.people.registration import register_teams, set_paid, teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import create_on_server, open_on_server
+from tournament.settings import Settings
+
+PATIENCE = 500
+
+
+@pytest.fixture
+def address(schemas):
+    with schemas.database() as address:
+        yield address
+
+
+def created(address, schema, name):
+    """A championship of four teams in round 1."""
+    desk = create_on_server(address, schema, Settings(name=name, day=SAINT_MARTIN["day"]), by="Odile", clock=None)
+    register_teams(desk, drafts(4))
+    draw(desk)
+    post_draw(desk)
+    return desk
+
+
+@pytest.fixture
+def two(address):
+    """Two championships in one database."""
+    for schema, name in (("albi", "Finale d’Albi"), ("gaillac", "Gaillac en fête")):
+        created(address, schema, name).close()
+    return address
+
+
+@contextmanager
+def many(address):
+    """The program, with the address of its list."""
+    with serving("--database", address) as process:
+        yield process, re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "All championships"))[0]
+
+
+def page(url, opener=None):
+    """A page as it is shown; of one that is refused too."""
+    try:
+        with (opener or build_opener()).open(url, timeout=20) as answer:
+            return answer.read().decode()
+    except HTTPError as refused:
+        with refused:
+            return f"{refused.code} {refused.read().decode()}"
+
+
+def until(look):
+    """What is looked for, as soon as it is there."""
+    for _ in range(PATIENCE):
+        if found := look():
+            return found
+        Event().wait(0.02)
+    raise TimeoutError
+
+
+def ended(process):
+    """What it said at its end, and the faults that it logged."""
+    process.send_signal(signal.SIGINT)
+    said, complaints = process.communicate(timeout=30)
+    assert process.returncode == 0, complaints
+    return said, faults(complaints)
+
+
+def test_lists_all_and_leads_to_each_whose_links_stay_there(two):
+    with many(two) as (process, url):
+        listed = page(f"{url}?lang=en")
+        assert re.findall(r'href="(/c/[^"]+)"><b>([^<]+)</b>', listed) == [
+            ("/c/albi/", "Finale d’Albi"),
+            ("/c/gaillac/", "Gaillac en fête"),
+        ]
+        for schema, name in (("albi", "Finale d’Albi"), ("gaillac", "Gaillac en fête")):
+            shown = page(f"{url}c/{schema}")
+            assert f"<title>{name}</title>" in shown
+            links = re.findall(r'(?:href|action)="(/[^"]*)"', shown)
+            assert {link for link in links if not link.startswith(f"/c/{schema}/")} == {
+                link for link in links if link.startswith("/static/")
+            }
+            assert f'data-root="/c/{schema}"' in shown
+            assert "Table" in page(f"{url}c/{schema}/tables?lang=en")
+        assert page(f"{url}c/toulouse/").startswith("404 ")
+        assert json.loads(page(f"{url}health")) == {"status": "ok", "championships": 2, "troubles": []}
+        assert 'capot_head{championship="albi"}' in page(f"{url}metrics")
+        said, logged = ended(process)
+        assert said.strip() == "The championships are closed; everything is in the database."
+        assert logged == []
+
+
+def test_a_pass_lets_into_its_own_championship_alone(two):
+    with closing(open_on_server(two, "albi", by="Odile")) as desk:
+        host = Host(desk, Direct())
+        letters = host.pass_of(teams(desk.state)[0].id)
+    with many(two) as (process, url):
+        jar = CookieJar()
+        phone = build_opener(HTTPCookieProcessor(jar))
+        with phone.open(f"{url}c/albi/p/{letters}", timeout=20) as answer:
+            assert answer.url == f"{url}c/albi/entree"
+            assert answer.headers["refresh"] == "0; url=/c/albi/ma-table"
+        assert {cookie.path for cookie in jar} == {"/c/albi/"}
+        own = page(f"{url}c/albi/ma-table", phone)
+        form = dict(re.findall(r'name="(key|game)" value="([^"]*)"', own))
+        referee = Request(f"{url}c/albi/ma-table/arbitre", urlencode(form).encode(), {"Origin": url.rstrip("/")})
+        with phone.open(referee, timeout=20) as answer:
+            assert answer.url == f"{url}c/albi/ma-table"
+            assert "data-own" not in answer.read().decode()
+        assert 'capot_commands_total{championship="albi"} 1' in page(f"{url}metrics")
+        assert "/c/gaillac/entree" in page(f"{url}c/gaillac/ma-table", phone)
+        assert ended(process)[1] == []
+
+
+def test_what_another_program_does_is_shown_at_once_and_a_new_championship_is_found(two):
+    with many(two) as (process, url):
+        page(f"{url}c/albi/")
+        with (
+            closing(open_on_server(two, "albi", by="Paul")) as desk,
+            urlopen(f"{url}c/albi/evenements", timeout=20) as events,
+        ):
+            set_paid(desk, [1], True)
+            assert any(f"{desk.state.sequence}" in events.readline().decode() for _ in range(100))
+        assert "Finale d’Albi" in page(url)  # of one that is open too
+        created(two, "lisle", "Lisle-sur-Tarn").close()
+        until(lambda: "/c/lisle/" in page(url))
+        assert "Lisle-sur-Tarn" in page(f"{url}c/lisle/")
+        assert ended(process)[1] == []
+
+
+def test_an_empty_database_says_so(address):
+    with many(address) as (process, url):
+        assert "There is no championship in this database yet." in page(f"{url}?lang=en")
+        assert "Il n’y a pas encore de championnat dans cette base." in page(f"{url}?lang=fr")
+        assert ended(process)[1] == []
+
+
+def test_one_that_is_wrong_keeps_the_others_in(two, schemas):
+    with schemas.superuser(two) as admin:
+        admin.execute(text("UPDATE albi.team SET club = 'Ailleurs' WHERE id = 1"))
+        admin.execute(text("CREATE SCHEMA broken"))
+        for table in ("schema_version", "journal", "championship"):
+            admin.execute(text(f"CREATE TABLE broken.{table} (odd text)"))
+    with many(two) as (process, url):
+        assert page(f"{url}c/albi/?lang=en").startswith("503 ")
+        assert "This championship cannot be shown now" in page(f"{url}c/albi/?lang=en")
+        assert page(f"{url}c/broken/").startswith("500 ")
+        assert "Gaillac en fête" in page(f"{url}c/gaillac/")
+        assert "late" in page(url)
+        assert json.loads(page(f"{url}health"))["status"] == "ok"
+        told = [(line["fault"], line["championship"]) for line in ended(process)[1]]
+        assert told == [("file-unsound", "albi"), ("bug", "")]
+
+
+def test_one_that_is_locked_keeps_the_others_in(two, schemas):
+    with many(two) as (process, url):
+        for schema in ("albi", "gaillac"):
+            page(f"{url}c/{schema}/")
+        with schemas.superuser(two) as admin:
+            admin.execute(text("BEGIN"))
+            admin.execute(text("LOCK TABLE albi.journal, albi.championship IN ACCESS EXCLUSIVE MODE"))
+            with (
+                closing(open_on_server(two, "gaillac", by="Paul")) as desk,
+                urlopen(f"{url}c/gaillac/evenements", timeout=20) as events,
+            ):
+                set_paid(desk, [1], True)
+                assert any(f"{desk.state.sequence}" in events.readline().decode() for _ in range(100))
+            assert "Finale d’Albi" in page(f"{url}c/albi/")
+            admin.execute(text("ROLLBACK"))
+        ended(process)
+
+
+def test_goes_on_when_the_server_was_away(two, schemas):
+    with many(two) as (process, url):
+        page(f"{url}c/albi/")
+        schemas.cluster.restart()
+        with (
+            closing(open_on_server(two, "albi", by="Paul")) as desk,
+            urlopen(f"{url}c/albi/evenements", timeout=20) as events,
+        ):
+            set_paid(desk, [1], True)
+            assert any(f"{desk.state.sequence}" in events.readline().decode() for _ in range(100))
+        until(lambda: json.loads(page(f"{url}health").removeprefix("503 "))["status"] == "ok")
+        assert {line["fault"] for line in ended(process)[1]} <= {"server-away"}
+
+
+@pytest.mark.parametrize("option", [("--pair", "door"), ("--desks", "1"), ("--papers", "papers"), ("--send",)])
+def test_what_is_of_one_championship_is_refused(option, capsys):
+    where = ("--database", "postgresql://capot@127.0.0.1:1/capot", "--address", "127.0.0.1")
+    assert run(["serve", *where, *option, "--wait", "0", "--lang", "en"]) == 2
+    assert f"{option[0]} is about one championship" in capsys.readouterr().err
+
+
+class TestHosts:
+    def test_share_few_connections_and_stay_apart(self, two):
+        hosts = ManyHosts(two, by="Odile")
+        hosts.list_anew()
+        try:
+            albi, gaillac = (hosts.opened(schema) for schema in ("albi", "gaillac"))
+            assert albi.desk.engine.pool is gaillac.desk.engine.pool
+            for _ in range(3):
+                for host, paid in ((albi, True), (gaillac, False)):
+                    set_paid(host.desk, [1], paid)
+                    set_paid(host.desk, [1], not paid)
+            assert [host.desk.state.contents.name for host in (albi, gaillac)] == ["Finale d’Albi", "Gaillac en fête"]
+            assert [teams(host.desk.state)[0].paid for host in (albi, gaillac)] == [False, True]
+        finally:
+            hosts.close()
+
+    def test_one_that_is_gone_is_closed(self, two, schemas):
+        hosts = ManyHosts(two, by="Odile")
+        hosts.list_anew()
+        try:
+            hosts.opened("albi")
+            with schemas.superuser(two) as admin:
+                admin.execute(text("DROP SCHEMA albi CASCADE"))
+            hosts.list_anew()
+            assert list(hosts.championships) == ["gaillac"]
+            with pytest.raises(Refused, match="schema-unknown"):
+                hosts.opened("albi")
+        finally:
+            hosts.close()

@@ -1,0 +1,237 @@
+"""The championships of a database in one program: the host of each is opened when somebody first asks for it.
+
+What keeps one of them from being opened or worked in is told to whoever asks for that one, and keeps nobody out of the
+others. A host stays open until the program ends or its championship is gone: it takes a megabyte or two, opening it
+again a fifth of a second of the processor.
+"""
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Lock, Thread
+from time import monotonic
+from typing import Final
+
+from tournament.errors import Problem, Refused
+from tournament.hosting.host import Host
+from tournament.hosting.metrics import CountedTurns
+from tournament.hosting.turns import Direct
+from tournament.models.server import SharedConnections, is_of_federation, listen_to
+from tournament.models.server_schema import ServedChampionship, look_into_one, schemas_in
+from tournament.services.desk.open_file import trouble_of_seal
+from tournament.services.safety.copies import Copies
+from tournament.services.scores.totals import learn_bounds
+from tournament.services.setup.championship import open_on_server
+from tournament.services.setup.settings import rules_in
+
+BETWEEN_LISTS: Final = 5.0
+"""Seconds between two looks for championships that came or went."""
+BETWEEN_LOOKS: Final = 30.0
+"""Seconds after which a host is looked at though nobody told of anything, at most: hints may be missed."""
+AGAIN: Final = 2.0
+"""Seconds for which a refusal to open is told again, before it is tried again."""
+AT_ONCE: Final = 4
+"""So many hosts are looked at, or closed, at the same time: one that is locked holds up one of them."""
+CLOSING: Final = 10.0
+
+
+def caught_up(host: Host, copies: Copies) -> Problem | None:
+    """Show what others did, and make a copy if it is time for one; what is in the way of that, if anything is."""
+
+    def follow() -> None:
+        host.desk.catch_up()
+        host.publish(host.desk.state)
+        host.is_newest()
+        host.learn_devices()
+        copies.tick()
+
+    trouble = None
+    try:
+        host.turns.take(follow)
+    except Refused as refused:  # a server that is away, or a desk that is busy, is asked again a second later
+        trouble = refused.problems[0]
+    if trouble is None or trouble.code != "host-busy":
+        host.trouble = trouble or trouble_of_seal(host.state)
+    return trouble or trouble_of_seal(host.state)
+
+
+@dataclass(eq=False)
+class HostedChampionship:
+    """One of them: what its list says, its host once it is open, and why it could not be opened last."""
+
+    line: ServedChampionship
+    host: Host | None = None
+    copies: Copies | None = None
+    refused: Refused | None = None
+    refused_at: float = 0.0
+    looked_at: float = 0.0
+    is_told: bool = False
+    """Whether somebody else wrote to it since it was looked at."""
+    lock: Lock = field(default_factory=Lock)
+    looking: "Future[None] | None" = None
+
+
+class ManyHosts:
+    """The hosts of the championships of a database. It may be asked from any thread."""
+
+    def __init__(
+        self,
+        address: str,
+        *,
+        by: str,
+        refuse: Callable[[str], None] = lambda _schema: None,
+        backup_target: Path | None = None,
+        seconds: Callable[[], float] = monotonic,
+    ) -> None:
+        """`refuse` refuses a schema that is not to be worked in, as those that a federation keeps."""
+        self.address, self.by, self.seconds = address, by, seconds
+        self.trouble: Problem | None = None
+        """What keeps all of them from being worked in."""
+        self.told: Callable[[str, Problem | None], None] = lambda _schema, _trouble: None
+        """Told what is in the way of one, or that nothing is, whenever it was opened or looked at."""
+        self.failed: Callable[[str, Exception], None] = lambda _schema, _error: None
+        """Told of a mistake of the program in looking at one of them."""
+        self._refuse, self._backup_target = refuse, backup_target
+        self._connections = SharedConnections(address)
+        self._known: dict[str, HostedChampionship] = {}
+        self._hidden: set[str] = set()
+        self._listed_at: float | None = None
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="looking")
+        self._leave: Callable[[], None] = lambda: None
+
+    # which there are
+
+    def follow(self) -> None:
+        """Look at each that somebody writes to, as soon as the database tells of it."""
+        self._leave = listen_to(self._connections.whole, lambda: tuple(self._known), self._heard)
+
+    def _heard(self, schema: str) -> None:
+        for name in (schema,) if schema else tuple(self._known):
+            if (one := self._known.get(name)) is not None:
+                one.is_told = True
+                if schema:
+                    self._look_at(name, one)
+
+    def look(self) -> None:
+        """Find championships that came or went when it is time, and look at hosts that are due; waits for none."""
+        now = self.seconds()
+        if self._listed_at is None or now - self._listed_at >= BETWEEN_LISTS or self.trouble is not None:
+            self.list_anew()
+        if self.trouble is None:
+            for schema, one in list(self._known.items()):
+                if one.is_told or now - one.looked_at >= BETWEEN_LOOKS:
+                    self._look_at(schema, one)
+
+    def list_anew(self) -> None:
+        """Find championships that came or went. A database that is away is the trouble of all of them."""
+        try:
+            there = schemas_in(self._connections.whole)
+            new = [schema for schema in there if schema not in self._known and not self._is_hidden(schema)]
+            for schema in new:
+                line = look_into_one(self._connections.whole, schema) if there[schema] else ServedChampionship(schema)
+                self._known[schema] = HostedChampionship(line)
+        except Refused as refused:
+            self._is_away(refused.problems[0])
+            return
+        self._listed_at, self.trouble = self.seconds(), None
+        for schema in [schema for schema in self._known if schema not in there]:
+            self._close(self._known.pop(schema))
+
+    def _is_hidden(self, schema: str) -> bool:
+        if schema not in self._hidden and is_of_federation(schema):
+            try:
+                self._refuse(schema)
+            except Refused as refused:
+                if refused.problems[0].code != "schema-of-federation":
+                    raise
+                self._hidden.add(schema)
+        return schema in self._hidden
+
+    def _is_away(self, problem: Problem) -> None:
+        self.trouble = problem
+        for one in list(self._known.values()):
+            one.is_told = True
+            if one.host is not None:
+                one.host.trouble = problem
+
+    @property
+    def championships(self) -> Mapping[str, HostedChampionship]:
+        """All of them, by their schemas."""
+        return dict(self._known)
+
+    @property
+    def hosts(self) -> Mapping[str, Host]:
+        """The hosts that are open, by their schemas."""
+        return {schema: one.host for schema, one in list(self._known.items()) if one.host is not None}
+
+    # each of them
+
+    def host(self, schema: str) -> Host | None:
+        """The host of a championship where it is open."""
+        one = self._known.get(schema)
+        return one.host if one is not None else None
+
+    def opened(self, schema: str) -> Host:
+        """The host of a championship, opened now where it is not open yet. Refuses one that cannot be opened."""
+        one = self._known.get(schema)
+        if one is None:
+            raise Refused(Problem("schema-unknown", details={"schema": schema}))
+        with one.lock:
+            if one.host is not None:
+                return one.host
+            if one.refused is not None and self.seconds() - one.refused_at < AGAIN:
+                raise one.refused
+            try:
+                self._open(schema, one)
+            except Refused as refused:
+                one.refused, one.refused_at = refused, self.seconds()
+                self.told(schema, refused.problems[0])
+                raise
+            assert one.host is not None
+            self.told(schema, None)
+            return one.host
+
+    def _open(self, schema: str, one: HostedChampionship) -> None:
+        self._refuse(schema)
+        desk = open_on_server(self.address, schema, by=self.by, engine_of=self._connections.engine)
+        try:
+            host = Host(desk, CountedTurns(Direct()))
+        except BaseException:
+            desk.close()
+            raise
+        one.copies, one.refused, one.looked_at = Copies(desk, self._backup_target), None, self.seconds()
+        one.host = host
+        Thread(target=learn_bounds, args=(rules_in(host.state),), name="bounds", daemon=True).start()
+
+    def _look_at(self, schema: str, one: HostedChampionship) -> None:
+        """Have a thread look at a host, unless one does; a championship that is not open is read for the list."""
+        if one.looking is None or one.looking.done():
+            one.is_told, one.looked_at = False, self.seconds()
+            one.looking = self._threads.submit(self._looked_at, schema, one)
+
+    def _looked_at(self, schema: str, one: HostedChampionship) -> None:
+        try:
+            if one.host is not None and one.copies is not None:
+                self.told(schema, caught_up(one.host, one.copies))
+            else:
+                one.line = look_into_one(self._connections.whole, schema)
+        except Refused:
+            one.is_told = True
+        except Exception as error:
+            self.failed(schema, error)
+
+    def close(self) -> None:
+        """Let nobody do anything any more; the last copies are waited for, but not for long."""
+        self._leave()
+        closing = [self._threads.submit(self._close, one) for one in self._known.values()]
+        wait(closing, CLOSING)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._connections.close()
+
+    def _close(self, one: HostedChampionship) -> None:
+        with one.lock:
+            host, one.host = one.host, None
+            if host is not None:
+                host.close()
+                host.desk.close()

@@ -1,0 +1,209 @@
+"""The pages of all championships of a database at one address: their list, and those of each below `/c/` and its name.
+
+The cookies of a championship are sent to no other, and its pages lead to none but the list. What cannot be opened is
+told on a page of its own.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Final
+
+from anyio import CapacityLimiter
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Mount, Route
+from starlette.types import Receive, Scope, Send
+
+from tournament.errors import Problem, Refused
+from tournament.hosting.host import Host
+from tournament.hosting.many import HostedChampionship, ManyHosts
+from tournament.i18n import Translator
+from tournament.messages.phrases import day_text
+from tournament.messages.refusals import problem_lines, problem_text
+from tournament.messages.served import hindrances
+from tournament.services.desk.open_file import trouble_of_seal
+from tournament.web.app import is_new, make_app
+from tournament.web.safety import WRITING, Safety
+from tournament.web.server import Serving, known_url
+from tournament.web.templating import HEALTH, LANGUAGE_COOKIE, file, healthy, rendered, translator_of
+from tournament.web.watched import Watched, watched_routes
+
+BELOW: Final = "/c"
+A_YEAR: Final = 365 * 24 * 3600
+AT_ONCE: Final = 4
+"""So many forms of one championship wait at a time for its desk: where that is locked, threads are left to others."""
+NOT_NOW: Final = 503
+ELSEWHERE: Final = ("championship-moved", "championship-superseded")
+
+
+@dataclass
+class Opened:
+    """The pages of a championship that is open, and who may write to them at a time."""
+
+    host: Host
+    app: Starlette
+    writers: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(AT_ONCE))
+
+
+class Below:
+    """Hands a request on to the pages of its championship, which is opened for it where it is not open."""
+
+    def __init__(self, hosts: ManyHosts, watched: Watched) -> None:
+        self.hosts, self.watched = hosts, watched
+        self.opened: dict[str, Opened] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer it by the championship's pages, or say why that cannot be opened."""
+        schema = scope["path_params"]["schema"]
+        try:
+            host = self.hosts.host(schema)
+            if host is None:
+                host = await run_in_threadpool(self.hosts.opened, schema)
+        except Refused as refused:
+            await closed_page(Request(scope), refused)(scope, receive, send)
+            return
+        opened = self.opened.get(schema)
+        if opened is None or opened.host is not host:
+            if opened is not None:
+                opened.app.state.listeners.close()
+            opened = self.opened[schema] = Opened(host, make_app(host, watched=self.watched, is_one_of_many=True))
+        if scope["method"] in WRITING:
+            async with opened.writers:
+                await opened.app(scope, receive, send)
+        else:
+            await opened.app(scope, receive, send)
+
+    def close(self) -> None:
+        """End every stream of every championship."""
+        for opened in list(self.opened.values()):
+            opened.app.state.listeners.close()
+
+
+def shown(request: Request, template: str, status: int = 200, **values: Any) -> Response:
+    """A page that is of no championship."""
+    tr = translator_of(request)
+    answer = HTMLResponse(rendered(f"many/{template}", request.url.path, tr, **values), status)
+    if request.query_params.get("lang") == tr.language:
+        answer.set_cookie(LANGUAGE_COOKIE, tr.language, max_age=A_YEAR, path="/", httponly=True, samesite="strict")
+    return answer
+
+
+def closed_page(request: Request, refused: Refused) -> Response:
+    """Why a championship is not shown: it is not there, or cannot be opened now."""
+    if refused.problems[0].code == "schema-unknown":
+        return shown(request, "missing.html", 404)
+    sentences = told_to_all(refused.problems, translator_of(request))
+    answer = shown(request, "closed.html", NOT_NOW, sentences=sentences)
+    answer.headers["Retry-After"] = "5"
+    return answer
+
+
+def told_to_all(problems: Sequence[Problem], tr: Translator) -> Sequence[str]:
+    """Where a championship goes on; all else that is in the way is for the people who run the server, in its log."""
+    elsewhere = [problem for problem in problems if problem.code in ELSEWHERE]
+    if elsewhere:
+        return problem_lines(elsewhere, tr)
+    return [tr.gettext("Why is in the log of the server. As soon as it can be shown again, this page leads to it.")]
+
+
+def line_of(schema: str, one: HostedChampionship, tr: Translator) -> Mapping[str, Any]:
+    """A championship as the list shows it: of one that is open, what it is called now."""
+    if one.host is not None:
+        contents, seal = one.host.state.contents, trouble_of_seal(one.host.state)
+        name, day = contents.name, contents.day
+        notes = [problem_text(seal, tr)] if seal is not None else []
+    else:
+        name, day, notes = one.line.name or schema, one.line.day, [*hindrances(one.line, tr)]
+        if one.refused is not None and not notes:
+            notes = [tr.gettext("This championship cannot be shown now")]
+    day_of = date.fromisoformat(day) if day else None
+    return {
+        "path": f"{BELOW}/{schema}/",
+        "name": name,
+        "sorted": day_of or date.min,
+        "day": day_text(day_of, tr) if day_of else "",
+        "notes": notes,
+    }
+
+
+async def show_list(request: Request) -> Response:
+    """The championships, the newest first; or that there is none."""
+    hosts: ManyHosts = request.app.state.hosts
+    tr = translator_of(request)
+    lines = [line_of(schema, one, tr) for schema, one in hosts.championships.items()]
+    lines.sort(key=lambda line: (-line["sorted"].toordinal(), line["name"].casefold()))
+    return shown(request, "list.html", lines=lines, is_away=hosts.trouble is not None)
+
+
+def into(request: Request) -> Response:
+    """A championship's first page, by its name alone."""
+    return RedirectResponse(f"{BELOW}/{request.path_params['schema']}/", 303)
+
+
+def health(request: Request) -> Response:
+    """Whether the database answers."""
+    return healthy(is_well=request.app.state.hosts.trouble is None)
+
+
+def missing_page(request: Request, error: Exception) -> Response:
+    """There is no such page."""
+    assert isinstance(error, HTTPException)
+    return shown(request, "missing.html", error.status_code)
+
+
+def bug_page(request: Request, error: Exception) -> Response:
+    """The program is wrong; whoever watches is told once."""
+    if is_new(request.app.state.told_bugs, error):
+        request.app.state.watched.on_bug(error)
+    sentences = [translator_of(request).gettext("An error in the program")]
+    return shown(request, "closed.html", 500, sentences=sentences)
+
+
+def make_many_app(
+    hosts: ManyHosts, watched: Watched, reached_at: Collection[str], known_as: Collection[str] = ()
+) -> Starlette:
+    """The pages of these championships at these addresses with ports; `known_as`: those of a proxy."""
+    below = Below(hosts, watched)
+    app = Starlette(
+        routes=[
+            Route("/", show_list),
+            Route(HEALTH, health),
+            *watched_routes(lambda: hosts.hosts, lambda: hosts.trouble is None),
+            Mount("/static", routes=[Route("/{name:path}", file)]),
+            Route(f"{BELOW}/{{schema}}", into),
+            Mount(f"{BELOW}/{{schema}}", below),
+        ],
+        middleware=[Middleware(Safety, reached_at=reached_at, known_as=known_as)],
+        exception_handlers={HTTPException: missing_page, Exception: bug_page},
+    )
+    app.state.hosts, app.state.below, app.state.watched, app.state.told_bugs = hosts, below, watched, set()
+    return app
+
+
+class ManyServer(Serving):
+    """The pages of all championships of a database. `names`: those beside its address, of a proxy before it."""
+
+    def __init__(
+        self, hosts: ManyHosts, address: str, port: int, *, watched: Watched, names: Sequence[str] = ()
+    ) -> None:
+        super().__init__(address, port)
+        self.hosts, self.watched, self.names = hosts, watched, names
+
+    def _pages(self) -> Starlette:
+        return make_many_app(self.hosts, self.watched, {f"{self.address}:{self.port}"}, self.names)
+
+    @property
+    def known_url(self) -> str:
+        """Where people come to: through the proxy where there is one."""
+        return known_url(self.url, self.names)
+
+    def stop(self) -> None:
+        """Serve no more, telling listeners; returns with the port free."""
+        if self._app is not None:
+            self._app.state.below.close()
+        self.end()
