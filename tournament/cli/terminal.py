@@ -10,7 +10,6 @@ It is said over a socket that systemd names in the environment; nobody is told w
 import json
 import os
 import signal
-import socket
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator
@@ -202,7 +201,11 @@ READY, WORKING, ENDING = "READY=1", "WATCHDOG=1", "STOPPING=1"
 def tell_service(state: str) -> None:
     """Tell it a state."""
     address = os.environ.get(SOCKET, "")
-    if address[:1] not in ("/", "@") or not hasattr(socket, "AF_UNIX"):
+    if address[:1] not in ("/", "@"):
+        return
+    import socket  # the window, which is told nothing, does without
+
+    if not hasattr(socket, "AF_UNIX"):
         return
     with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:
         sender.sendto(state.encode(), address.replace("@", "\0", 1) if address.startswith("@") else address)

@@ -7,7 +7,6 @@ from typing import Final
 from tournament.errors import Detail
 from tournament.i18n import Translator
 from tournament.messages.phrases import SideName, euros, list_text, moment_text, number
-from tournament.messages.setup.rules import setting_named_text, system_text
 from tournament.scoring.facts import SIDES
 
 
@@ -42,9 +41,21 @@ def iso_moment_text(told: str, tr: Translator) -> str:
     return moment_text(datetime.fromisoformat(told).astimezone(), tr) if told else "–"
 
 
+def _system_text(told: str, tr: Translator) -> str:
+    from tournament.messages.setup.rules import system_text  # it imports scoring: not before a window is painted
+
+    return system_text(told, tr)
+
+
+def _setting_text(told: str, tr: Translator) -> str:
+    from tournament.messages.setup.rules import setting_named_text
+
+    return setting_named_text(told, tr)
+
+
 SAID_BY: Final[Mapping[str, Callable[[str, Translator], str]]] = {
-    "game": system_text,
-    "rule": setting_named_text,
+    "game": _system_text,
+    "rule": _setting_text,
     "our_at": iso_moment_text,
     "their_at": iso_moment_text,
 }

@@ -16,7 +16,6 @@ from tournament.messages.refusals_by_subject import (
     OF_RAFFLE,
     OF_SERVER,
 )
-from tournament.messages.setup.rules import WORDS
 from tournament.messages.sheet_refusals import OF_RULINGS, OF_SHEETS
 from tournament.sentences import N_
 
@@ -526,7 +525,11 @@ MOST_SAID = 20
 
 def sentence_of(code: str) -> str:
     """The sentence of a code; a rule system has its own for what it alone refuses."""
-    return SENTENCES.get(code) or next(system.refusals[code] for system in WORDS.values() if code in system.refusals)
+    if code in SENTENCES:
+        return SENTENCES[code]
+    from tournament.messages.setup.rules import WORDS  # it imports scoring: not before a window is painted
+
+    return next(system.refusals[code] for system in WORDS.values() if code in system.refusals)
 
 
 def problem_text(problem: Problem, tr: Translator, name: SideName = numbered) -> str:

@@ -5,6 +5,11 @@ import unicodedata
 from tournament.errors import Problem, Refused
 from tournament.scoring.shapes import LONGEST_TEXT, is_writable
 
+LETTERS_WITHOUT_DECOMPOSITION = str.maketrans(
+    {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "þ": "th"}
+)
+"""Letters of which Unicode takes no mark off, as they are typed without one."""
+
 
 def tidy(text: str) -> str:
     """The text in Unicode's composed form (NFC), its runs of white space made one space, none at either end."""

@@ -16,7 +16,7 @@ from typing import Final
 from tournament.errors import Problem, Refused
 from tournament.records.team import LONGEST_NAME
 from tournament.scoring.shapes import is_no_character
-from tournament.services.desk.texts import tidy
+from tournament.services.desk.texts import LETTERS_WITHOUT_DECOMPOSITION, tidy
 
 MOST_CHARACTERS = LONGEST_NAME
 SHORTEST_SURNAME = 3
@@ -24,9 +24,6 @@ SHORTEST_SURNAME = 3
 UNSEEN_CATEGORIES = {"Cc", "Cf", "Cs", "Co"}
 WORD = re.compile(r"[^\W_]+")
 MARK = re.compile(r"\s*\(([^()]+)\)$")
-LETTERS_WITHOUT_DECOMPOSITION = str.maketrans(
-    {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "þ": "th"}
-)
 
 
 def name_problems(text: str, path: str = "") -> list[Problem]:

@@ -12,7 +12,6 @@ from tournament.preferences import Served, ServedPlace, preferences_file
 from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.hall import served_again
 from tournament.ui.hall.hosting import HostedPart
-from tournament.ui.scores.shared_tables import SharedTables
 
 if TYPE_CHECKING:
     from tournament.hosting.host import Host
@@ -121,6 +120,8 @@ class DesksPart(HostedPart["DeskServer"]):
         self.new_code(Access.DESK, is_for_computer=True)
 
     def _share(self) -> None:
+        from tournament.ui.scores.shared_tables import SharedTables  # it imports what pages of a championship show
+
         shared = self._view.services.find(SharedTables) if self._view is not None else None
         if shared is not None:
             shared.use(

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 
-from tournament.services.people.names import LETTERS_WITHOUT_DECOMPOSITION
+from tournament.services.desk.texts import LETTERS_WITHOUT_DECOMPOSITION
 
 
 def folded(text: str) -> str:
