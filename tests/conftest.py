@@ -34,17 +34,20 @@ SQLITE, POSTGRESQL = "sqlite", "postgresql"
 ON_BOTH = (
     "services/test_desks.py",
     "services/test_desks_together.py",
-    "services/test_done_together.py",
-    "services/test_drawing.py",
-    "services/test_entry.py",
     "services/test_keys.py",
-    "services/test_registration.py",
     "services/test_stale_sight.py",
-    "services/test_cash.py",
     "hosting/test_host.py",
     "house/test_records.py",
 )
-"""What is played on both engines in every run: commands, draws, hands, undo and conflicts; `make tests-postgresql`
+"""What is played on both engines in every run: every kind of row and most commands, undo, keys and conflicts."""
+ON_BOTH_IN_LONG = (
+    "services/test_done_together.py",
+    "services/test_drawing.py",
+    "services/test_entry.py",
+    "services/test_registration.py",
+    "services/test_cash.py",
+)
+"""What `make long` plays on both, and `make test` on one, for it writes by the same statements; `make tests-postgresql`
 plays all of the services."""
 
 
@@ -209,8 +212,10 @@ def engine(request: pytest.FixtureRequest):
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc):
-    """Run the chosen tests on both engines, unless the run is of one; a long one on a server is beyond what `make long`
-    has time for."""
-    if str(metafunc.definition.path.relative_to(TESTS)) in ON_BOTH and metafunc.config.getoption("--engine") is None:
-        marks = [pytest.mark.proof] if metafunc.definition.get_closest_marker("long") else []
+    """Run the chosen tests on both engines, unless the run is of one or the test of a file; a long one on a server is
+    beyond what `make long` has time for."""
+    module = str(metafunc.definition.path.relative_to(TESTS))
+    marked = metafunc.definition.get_closest_marker
+    if module in ON_BOTH + ON_BOTH_IN_LONG and metafunc.config.getoption("--engine") is None and not marked("sqlite"):
+        marks = [pytest.mark.proof] if marked("long") else [pytest.mark.long] * (module in ON_BOTH_IN_LONG)
         metafunc.parametrize("engine", [SQLITE, pytest.param(POSTGRESQL, marks=marks)], indirect=True)

@@ -81,6 +81,7 @@ def test_what_cannot_be_is_refused_in_one_line(tmp_path, capsys, options, why) -
     assert why in capsys.readouterr().err
 
 
+@pytest.mark.long
 @abilities.SIGNALS
 def test_a_hall_without_a_window_sends_what_is_done_too(tmp_path, qtbot) -> None:
     file = tmp_path / "brens.capot"

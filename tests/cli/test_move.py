@@ -39,6 +39,7 @@ def capot(capsys):
     return command
 
 
+@pytest.mark.long
 def test_to_a_database_and_back(file, address, capot, tmp_path):
     there = OnServer(address, "concours_de_la_saint_martin")
     code, said = capot("move", file, "--to", address)
@@ -62,6 +63,7 @@ def test_to_a_database_and_back(file, address, capot, tmp_path):
     assert capot("check", file) == (0, "Everything is as the rules say.")
 
 
+@pytest.mark.long
 def test_a_copy_of_what_is_in_a_database_leaves_it_there(file, address, capot, tmp_path):
     capot("move", file, "--to", address, "--championship", "soir")
     code, said = capot("move", address, "--championship", "soir", "--copy", "--to", tmp_path)
@@ -171,6 +173,7 @@ def test_what_a_hall_has_sent_to_a_federation_is_copied_and_not_worked_in(addres
     assert capot("check", tmp_path / "brens.capot") == (0, "Everything is as the rules say.")
 
 
+@pytest.mark.long
 def test_a_championship_that_was_called_like_a_hall_before_is_opened_and_moved(
     file, address, capot, monkeypatch, tmp_path
 ):

@@ -115,6 +115,7 @@ def test_it_says_where_it_is_lets_a_tablet_in_and_closes_cleanly(file, tmp_path)
     open_championship(file, by="Odile").close()
 
 
+@pytest.mark.long
 @abilities.SIGNALS
 def test_other_computers_are_joined_to_it_by_the_codes_that_it_prints(file, tmp_path, monkeypatch):
     monkeypatch.setenv("CAPOT_CONFIG", str(tmp_path / "config"))

@@ -358,6 +358,7 @@ def test_a_sheet_of_a_round_that_is_gone_is_noticed(scorer):
     assert scorer.state.sheet_is_gone
 
 
+@pytest.mark.long
 def test_it_knows_no_window():
     script = (
         "import sys, tournament.ui.scores.entry_controller; print([name for name in sys.modules if "

@@ -135,6 +135,7 @@ def rematches(tables: Sequence[tuple[int, ...]], history: History) -> int:
 SMALL_FIELDS = a_slice([(6, 3, 3, 3), (8, 4, 4, 4), (9, 3, 3, 3), (7, 3, 3, 4), (9, 4, 3, 6), (7, 2, 2, 3)], of=3)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("players", "size", "fewest", "most"), SMALL_FIELDS)
 @pytest.mark.parametrize("method", a_slice(("random", "swiss"), of=2))
 def test_no_seating_of_a_small_field_repeats_less(players: int, size: int, fewest: int, most: int, method: str) -> None:
@@ -240,6 +241,7 @@ def test_everybody_sits_once_and_no_exchange_of_two_spares_a_meeting(
                     assert rematches(exchanged, history) >= before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("method", ["random", "swiss"])
 def test_a_late_round_of_a_large_hall_repeats_nothing(method: str) -> None:
     field = Players(203, 4, 3, 6, method=method)

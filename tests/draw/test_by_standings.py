@@ -178,6 +178,7 @@ def test_the_order_in_which_history_was_written_down_does_not_matter(method: str
     assert one == other
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [200, 201, 999])
 def test_a_late_round_of_a_large_hall_repeats_nothing(size: int) -> None:
     _, _, cost = swiss(range(1, size + 1), earlier_rounds(5, size, 8))

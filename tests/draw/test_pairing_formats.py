@@ -305,6 +305,7 @@ def test_a_past_beyond_belief_is_weighed_exactly(way: str) -> None:
     assert_optimal(name, replace(field, history=History(meetings, byes, floats=floats), groups=groups))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("way", ["swiss", "middle", "groups:fold", "groups:slide"])
 def test_networkx_finds_no_better_draw_of_three_hundred(way: str) -> None:
     """In score groups of thirty, which leaves little to choose beyond a group: networkx takes minutes where it has to
@@ -314,6 +315,7 @@ def test_networkx_finds_no_better_draw_of_three_hundred(way: str) -> None:
     assert_optimal(name, replace(field, groups=groups))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("way", ["swiss", "middle", "groups:fold"])
 def test_more_than_a_thousand_repeat_nothing(way: str) -> None:
     """Of 1101 teams, candidates alone are looked at."""

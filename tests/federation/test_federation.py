@@ -169,6 +169,7 @@ class TestWhatIsSent:
         assert (aside.sequence, aside.lost) == (lost.sequence, len(since(desk, 2)))
         assert len(list((tmp_path / "tarn" / "halls").glob("*.capot"))) == 2
 
+    @pytest.mark.long
     def test_nobody_fills_the_disk_with_histories(self, federation) -> None:
         desk, key = evening(), paired(federation, "Brens")
         there = send(federation, key, desk)

@@ -94,6 +94,7 @@ def what_came(outcomes, game):
 BEHIND = ["wish-before-refused"]
 
 
+@pytest.mark.long
 def test_hands_behind_a_refused_one_at_the_same_table_are_not_sent(hall, link, replica):
     link.cut()
     first, second, *_ = type_hands(replica)
@@ -108,6 +109,7 @@ def test_hands_behind_a_refused_one_at_the_same_table_are_not_sent(hall, link, r
     assert len(hall.desk.state.of(Hand, "game_id", first)) == 1
 
 
+@pytest.mark.long
 def test_nor_are_they_done_where_the_desk_takes_over(link, replica, tmp_path, monkeypatch):
     def refuse_first(desk, command):
         if command.key == f"0-{first}":

@@ -8,6 +8,7 @@ import ast
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
+import pytest
 from rustworkx import PyDiGraph, strongly_connected_components
 
 from tests.sources import statements_in, tree_of
@@ -45,6 +46,7 @@ def module_name(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
+@pytest.mark.long
 def test_no_circle_of_imports_is_larger_than_three_files():
     paths = {module_name(path): path for path in (ROOT / "tournament").rglob("*.py")}
     graph = {module: imports(tree_of(path), paths) for module, path in paths.items()}

@@ -118,6 +118,7 @@ def renames(call: ast.Call) -> bool:
     return False
 
 
+@pytest.mark.long
 def test_one_place_knows_how_a_file_gets_its_name_where_another_program_has_it_open():
     found = set()
     for path in (ROOT / "tournament").rglob("*.py"):

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
+
 from tournament.ui.shell.start_up import HEAVY as HEAVY_MODULES
 from tournament.ui.shell.start_up import REST
 
@@ -35,6 +37,7 @@ WANTED_BY_FEW = {
 }  # fmt: skip
 
 
+@pytest.mark.long
 def test_the_window_is_imported_without_database_paper_or_spreadsheets():
     code = "import sys; import tournament.__main__, tournament.ui.shell.application; print(*sys.modules)"
     shown = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, text=True)
@@ -67,6 +70,7 @@ def test_the_first_page_of_a_championship_imports_these_and_no_others():
     assert {".".join(name.split(".")[:2]) for name in loaded if name.startswith("tournament.")} & LATER_ROOMS == set()
 
 
+@pytest.mark.long
 def test_what_few_will_want_is_not_imported_with_the_pages():
     """Each is megabytes, or tens of milliseconds; who wants it waits for it once."""
     code = "from tournament.ui.shell.start_up import import_rest; import_rest()"
@@ -87,6 +91,7 @@ def loaded_after(modules: Sequence[str], then: str = "") -> set[str]:
     return set(shown.stdout.split())
 
 
+@pytest.mark.long
 def test_nothing_that_serves_a_hall_is_imported_before_one_is_opened():
     """Neither with the window, nor with what is imported once it is painted, nor with any page of it or command."""
     files = [

@@ -40,6 +40,7 @@ def test_the_icon_for_windows_is_the_drawing_at_every_size():
         assert [size for size in MAKER["IN_ICO"] if not is_drawing(icon.getimage((size, size)), size)] == []
 
 
+@pytest.mark.long
 def test_the_icon_for_macos_is_the_drawing_at_every_size():
     data = (FOLDER / "capot.icns").read_bytes()
     assert struct.unpack(">4sI", data[:8]) == (b"icns", len(data))

@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.sources import statements_in, tree_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -134,6 +136,7 @@ def test_no_line_is_wider_than_two_files_side_by_side_show():
     assert lines == []
 
 
+@pytest.mark.long
 def test_imports_stand_at_the_top_but_for_a_reason():
     counted = {
         path.relative_to(ROOT).as_posix(): imported_inside(path) for path in sorted((ROOT / "tournament").rglob("*.py"))

@@ -183,6 +183,7 @@ def test_it_is_told_where_everything_lies(page, tmp_path, monkeypatch):
 # ----------------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_nothing_is_left_out_that_the_program_imports():
     out = TRIM["MODULES_LEFT_OUT"]
     assert [

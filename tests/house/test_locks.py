@@ -151,6 +151,7 @@ def imported_by(folder: str) -> set[str]:
     return {name.partition(".")[0] for name in imported_in(ROOT / folder)} - sys.stdlib_module_names - OURS
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("folder", "lock"),
     [("tournament", "runtime"), ("tests", "development"), ("packaging", "development"), ("bench", "development")],

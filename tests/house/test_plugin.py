@@ -178,6 +178,7 @@ def test_without_the_package_its_sheets_are_refused_in_a_sentence():
     )
 
 
+@pytest.mark.long
 def test_its_file_is_opened_where_the_package_is_and_refused_in_a_sentence_where_it_is_not(environment, told, file):
     command = [sys.executable, "-m", "tournament", "--lang", "en", "check", str(file)]
     assert told["same_again"]

@@ -53,7 +53,7 @@ def test_a_test_is_as_far_away_as_there_are_imports_between(graph, module, tests
             ("packaging/quick.py", "tests/house/test_quick.py"),
             ("Makefile", "tests/house/test_map.py"),
         ],
-        of=3,
+        of=5,
     ),
 )
 def test_a_change_is_reached_by_its_test(path, test):

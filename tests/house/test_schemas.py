@@ -26,6 +26,7 @@ def script():
 SCRIPT = script()
 
 
+@pytest.mark.long
 def test_the_stored_schemas_are_those_of_the_models_and_the_rule_systems():
     stored = {path: path.read_text(encoding="utf-8") for path in (ROOT / "resources" / "schemas").glob("*.json")}
     assert stored == SCRIPT["texts"](), "make schemas"

@@ -38,6 +38,7 @@ def test_the_french_catalogue_is_complete():
     assert list(SCRIPT["faults"](SCRIPT["sentences_of"](SCRIPT["CODE"]), SCRIPT["read"](SCRIPT["CATALOGUE"]))) == []
 
 
+@pytest.mark.long
 def test_no_sentence_is_said_within_an_f_string_where_none_is_found():
     catalogue = SCRIPT["read"](SCRIPT["CATALOGUE"])  # which has every sentence that is found, and no other
     said = {message.id if isinstance(message.id, str) else message.id[0] for message in catalogue if message.id}

@@ -134,6 +134,7 @@ def program() -> Program:
     return found
 
 
+@pytest.mark.long
 def test_a_class_name_stands_in_one_module(program):
     twice = {
         name: files
@@ -143,6 +144,7 @@ def test_a_class_name_stands_in_one_module(program):
     assert twice == {}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("given_up", GIVEN_UP)
 def test_a_word_that_was_given_up_does_not_come_back(given_up, program):
     found = [
@@ -153,6 +155,7 @@ def test_a_word_that_was_given_up_does_not_come_back(given_up, program):
     assert found == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("type_", CALLED)
 def test_what_is_of_a_type_is_called_by_its_word(type_, program):
     assert program.annotated[type_]
@@ -163,6 +166,7 @@ RETURNED = {"_text": r"str( \| None)?|None", "_lines": r".*\bstr\b.*|None"}
 """What is returned by functions that end so; one that returns nothing shows or writes it, and begins with that verb."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ending", RETURNED)
 def test_what_ends_in_text_or_lines_returns_them(ending):
     found = [

@@ -39,6 +39,7 @@ def codes_given_to(name: str, position: int) -> set[str]:
     return set().union(*(codes_of(call.args[position]) for call in calls if len(call.args) > position))
 
 
+@pytest.mark.long
 def test_every_problem_has_its_sentence():
     codes = set().union(*(codes_given_to(name, position) for name, position in POSITION_OF_CODE.items()))
     assert {

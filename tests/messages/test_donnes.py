@@ -65,6 +65,7 @@ def test_the_setting_itself_names_both():
     assert translator("fr").gettext(label) == "Dire «\u00a0donne\u00a0» au lieu de «\u00a0mène\u00a0»"
 
 
+@pytest.mark.long
 def test_no_telephone_tablet_or_paper_says_the_other_word():
     desk = sixteen_in_round_1()
     change_championship(desk, says_donne=True)

@@ -10,6 +10,7 @@ from tournament.services.repairs.seat_views import Wrong
 NAMES = {3: "Les Valets", 8: "Dix de der"}
 
 
+@pytest.mark.long
 def test_everything_that_can_be_wrong_has_its_sentence():
     codes = codes_given_to("Wrong", 0)
     assert {"seats-rematch", "seats-bye-high", "seats-far"} <= codes

@@ -91,7 +91,7 @@ os._exit(0)
 """
 
 
-@pytest.mark.parametrize("statements", a_slice([1, 3, 12, 14, 16, 40, 48], of=4))
+@pytest.mark.parametrize("statements", a_slice([1, 3, 12, 14, 16, 40, 48], of=7))
 def test_a_creation_that_was_killed_leaves_what_is_called_unfinished_or_opens(statements, tmp_path):
     path = tmp_path / "evening.capot"
     ended = subprocess.run([sys.executable, "-c", CREATE, str(path), str(statements)], check=False)
@@ -172,6 +172,7 @@ class TestAnotherName:
         assert len(teams(again.state)) == 1
         again.close()
 
+    @pytest.mark.long
     def test_of_a_file_that_another_window_has_open(self, file, tmp_path):
         program = "import sys; from pathlib import Path; from tournament.models.file import open_file; "
         program += "e = open_file(Path(sys.argv[1])); c = e.connect(); c.begin(); print('there', flush=True); input()"

@@ -60,6 +60,7 @@ def on_a_read_only_disk(folder, *command):
     return subprocess.run([*mounted, *command], capture_output=True, text=True, cwd=ROOT, env=environment)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="mounts are made as Linux makes them")
 def test_a_write_protected_stick_is_checked_exported_and_printed(file):
     script = f"""

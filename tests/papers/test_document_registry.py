@@ -51,6 +51,7 @@ run(["export", "--help", "--lang", "en"])
 """
 
 
+@pytest.mark.long
 def test_a_new_document_is_one_row_and_one_file(tmp_path):
     program = tmp_path / "program"
     shutil.copytree(ROOT / "tournament", program / "tournament", ignore=shutil.ignore_patterns("__pycache__"))

@@ -97,6 +97,7 @@ def test_no_poster_while_the_hall_is_closed(snapshot):
         DOCUMENTS["hall-poster"].render(snapshot, translator("en"))
 
 
+@pytest.mark.long
 def test_every_slip_has_the_pass_of_its_team_while_the_hall_is_open(open_hall):
     paper = DOCUMENTS["team-slips"].render(open_hall, translator("en"))
     teams = [team.number for team in open_hall.teams if team.number is not None]

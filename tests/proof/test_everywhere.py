@@ -21,6 +21,7 @@ def test_draws_are_what_they_were():
     assert digests() == KEPT
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("hashes", "place"), [("1", "fr_FR.UTF-8"), ("42", "en_US.UTF-8")])
 def test_another_process_draws_the_same(hashes, place):
     around = os.environ | {"PYTHONHASHSEED": hashes, "LC_ALL": place, "LANGUAGE": place[:2]}

@@ -36,6 +36,7 @@ def database(address):
     return address
 
 
+@pytest.mark.long
 def test_serves_what_is_in_a_database_and_shows_what_another_program_does(database):
     with serving("--database", database, "--championship", "Saint-Martin") as process:
         url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "The hall is open"))[0]

@@ -52,6 +52,7 @@ def test_a_copy_waits_for_nobody(desk, copies):
     assert not target.trouble
 
 
+@pytest.mark.long
 def test_a_server_that_is_away_is_said_and_tried_again(desk, copies, schemas):
     schemas.cluster.stop()
     try:

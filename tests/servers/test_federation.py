@@ -25,6 +25,7 @@ def opened(address, clocks):
     return Federation.opened(DatabaseStore(address), "Tarn", clock=lambda: clocks.now, seconds=lambda: clocks.seconds)
 
 
+@pytest.mark.long
 def test_halls_are_sent_joined_put_aside_and_there_again_the_next_day(address) -> None:
     clocks = Clocks()
     federation = opened(address, clocks)
@@ -70,6 +71,7 @@ def test_what_a_hall_has_sent_by_mistake_is_put_aside_under_another_name(address
     assert other.startswith("hall_0001_2")
 
 
+@pytest.mark.long
 def test_a_championship_older_than_the_federation_and_called_like_a_hall_is_left_alone(address) -> None:
     """It is shown as nobody's results, and no hall that sends takes its place, whether or not the hall says that it
     may."""

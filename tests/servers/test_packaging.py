@@ -152,6 +152,7 @@ def asked_by_systemd(folder):
         yield hearing, {"NOTIFY_SOCKET": str(folder / "notify")}
 
 
+@pytest.mark.long
 @abilities.SERVICES
 def test_systemd_is_told_when_the_service_is_ready_that_it_works_and_that_it_ends(there, tmp_path):
     with asked_by_systemd(tmp_path) as (hearing, named):

@@ -95,6 +95,7 @@ def on_socket(made, user):
     return f"postgresql://{user}@/postgres?host={made.folder}&port={made.port}"
 
 
+@pytest.mark.long
 def test_who_is_not_known_by_the_socket_or_has_another_password(strict):
     engine = create_engine(server_url(on_socket(strict, strict.user)), isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:

@@ -98,6 +98,7 @@ def test_everything_is_there_and_nothing_is_entered_here_any_more(here, there):
     enter(there)
 
 
+@pytest.mark.long
 def test_there_and_back_into_the_file_it_came_from_and_there_once_more(here, there):
     moved(here, there)
     enter(there)

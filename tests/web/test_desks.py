@@ -393,6 +393,7 @@ class TestCutOff:
         assert replica.link_state.problem.code == "device-shut-out"
         refused("host-away", lambda: set_paid(replica, [hall.id_of(3)], True))
 
+    @pytest.mark.long
     def test_a_desk_that_takes_nothing_is_cut_off_and_holds_nobody_up(self, hall, server, replica, monkeypatch):
         monkeypatch.setattr(desk_pages, "SLOW", 0.3)
         lazy = joined_link(server, "Lent")

@@ -206,6 +206,7 @@ def test_the_script_of_every_page_is_short():
     assert len(static_files()["unsent.js"]) <= 7000
 
 
+@pytest.mark.long
 def test_every_page_reads_in_both_languages():
     for role in ("nobody", "team", Access.REFEREE, Access.DOOR):
         french, english = client_of(role), client_of(role)

@@ -105,6 +105,7 @@ class TestSentTwice:
 
 
 class TestCutOff:
+    @pytest.mark.long
     def test_a_page_behind_by_a_thousand_entries_is_told_once_and_its_form_still_counts(self, hall, door):
         sent = form(hall)
         before = hall.host.state.sequence

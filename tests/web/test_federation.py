@@ -12,6 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests import abilities
+from tests.examples import a_slice
 from tests.federation.halls import copy, evening, paired, play, send
 from tests.web.test_every_page import MARKUP
 from tournament.cli.main import LATER, run
@@ -316,7 +317,10 @@ class TestPages:
 
     @pytest.mark.parametrize(
         "query",
-        ["of_each_hall=x", "percent=1e9", "overall=-1", "reserves=99999999999", "percent=900", "page=7", "lang=de"],
+        a_slice(
+            ["of_each_hall=x", "percent=1e9", "overall=-1", "reserves=99999999999", "percent=900", "page=7", "lang=de"],
+            of=7,
+        ),
     )
     def test_what_is_typed_into_an_address_harms_nothing(self, together, pages, query) -> None:
         for path in ("/", "/classement", "/qualifies", "/qualifies.csv", "/qualifies.json"):

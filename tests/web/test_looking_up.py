@@ -286,6 +286,7 @@ def two_hundred_teams():
     return desk
 
 
+@pytest.mark.long
 def test_no_page_is_heavier_than_30_kb_with_200_teams_of_the_longest_names():
     hall = opened(copy_of(two_hundred_teams))
     for client in (hall.nobody(), hall.team(7)):

@@ -32,6 +32,7 @@ def test_all_keys_are_on_both_sides_of_a_sheet(snapshot, language):
     assert [cell for cell in cells if squeezed(cell) not in squeezed("".join(both))] == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", a_slice(LANGUAGES, of=2))
 def test_the_keys_are_in_type_that_is_read_from_a_chair(snapshot, language):
     assert min(sizes(DOCUMENTS["key-sheet"].render(snapshot, translator(language)))) >= 9
@@ -46,10 +47,12 @@ def test_the_aide_memoire_is_two_pages_with_all_that_the_chapter_says(snapshot, 
     assert [word for word in words if squeezed(word) not in squeezed("".join(both))] == []
 
 
+@pytest.mark.long
 def test_neither_says_anything_of_the_championship(snapshot):
     assert snapshot.championship.name not in "".join(render("key-sheet", snapshot, "fr"))
 
 
+@pytest.mark.long
 def test_what_no_type_makes_fit_is_told_to_whoever_writes_it():
     load_families()
     rows = tuple((f"{number}", "mot") for number in range(200))

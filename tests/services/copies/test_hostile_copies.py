@@ -146,13 +146,16 @@ class TestHostileLines:
 
     @pytest.mark.parametrize(
         "line",
-        [
-            b'{"hash":"x","sequence":1,"what":"\\ud800"}',
-            b'{"hash":NaN}',
-            b"[" * 100_000 + b'"hash":',
-            b'\xff"hash":',
-            b'["hash":1]',
-        ],
+        a_slice(
+            [
+                b'{"hash":"x","sequence":1,"what":"\\ud800"}',
+                b'{"hash":NaN}',
+                b"[" * 100_000 + b'"hash":',
+                b'\xff"hash":',
+                b'["hash":1]',
+            ],
+            of=5,
+        ),
     )
     def test_a_line_that_is_none(self, line, folder, tmp_path):
         with (folder / JOURNAL).open("ab") as beside:
