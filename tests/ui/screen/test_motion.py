@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle
 
 from tests.ui.screen.halls import START, at_seven, of_sixty, play, post
 from tournament.hosting.screens.pages import slides_of
-from tournament.hosting.screens.slides import SlideKind, Standings
+from tournament.hosting.screens.slides import FOOT, SlideKind, Standings
 from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import translator
 from tournament.preferences import Preferences
@@ -103,3 +103,12 @@ def test_it_is_for_the_person_and_for_the_computer_to_say(qapp):
         assert not moves(Preferences())
     finally:
         QApplication.setStyle(before)
+
+
+def test_the_blocks_of_the_podium_keep_clear_of_what_is_told_at_the_foot(view, evening):
+    view.moves = False
+    show(view, pages(evening, SlideKind.PODIUM)[0])
+    painted = view.grab().toImage()
+    foot, paper = int((1 - FOOT) * painted.height()), painted.pixel(2, 2)
+    assert {painted.pixel(x, foot - 2) for x in range(painted.width())} == {paper}
+    assert {painted.pixel(x, foot - painted.height() // 20) for x in range(painted.width())} != {paper}

@@ -48,6 +48,8 @@ PLACES: Final = {1: (0,), 2: (1, 0), 3: (1, 0, 2)}
 LOWEST: Final = 0.1
 STAIRS: Final = (0.44, 0.33, 0.24)
 """How high the blocks of the podium are, the first rank first."""
+ABOVE_FOOT: Final = 0.014
+"""Between the blocks and what is told below them."""
 
 
 def paint_standings(board: Board, slide: Standings, scene: Scene) -> None:
@@ -203,7 +205,9 @@ def paint_podium(board: Board, slide: Podium, scene: Scene) -> None:
         place, last = places[order[index]], len(slide.steps) - index
         risen = scene.moved if last == slide.shown else float(last < slide.shown)
         high = LOWEST + (STAIRS[index] - LOWEST) * risen
-        _paint_step(board, step, QRectF(place.x(), place.bottom() - high, place.width(), high), slide, scene, risen)
+        _paint_step(
+            board, step, QRectF(place.x(), place.bottom() - high, place.width(), high - ABOVE_FOOT), slide, scene, risen
+        )
 
 
 def _paint_step(board: Board, step: PodiumStep, block: QRectF, slide: Podium, scene: Scene, risen: float) -> None:
