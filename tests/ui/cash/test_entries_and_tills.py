@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 
 from tests.ui.cash.conftest import DELETE, DOWN, ENTER, desk_of, press
 from tests.ui.settling import focused, settle
@@ -227,6 +228,13 @@ def test_a_count_is_kept_from_any_piece_by_the_key_on_its_button(page, answer, k
     press(Qt.Key.Key_F9)
     assert [count.cents for count in tills(page.state)[0].counts] == [20_00]
     assert named == ["Enregistrer le comptage  Ctrl+Enter"]
+
+
+def test_the_page_without_a_fee_has_nothing_to_scroll_to(full_desk, shown):
+    page = shown(CashPage(full_desk, translator("fr")))
+    settle()
+    assert page.whole.is_empty
+    assert page.findChild(QScrollArea).verticalScrollBar().maximum() == 0
 
 
 def test_the_fee_and_a_reduction_are_set_by_keys(full_desk, shown, answer):

@@ -7,9 +7,9 @@ and `mark`, which of that is fresh.
 from collections.abc import Collection, Hashable, Mapping
 from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from tournament.i18n import Translator
@@ -30,7 +30,18 @@ from tournament.ui.theme.tokens import (
     theme_of,
 )
 from tournament.ui.widgets.buttons import icon_button, primary_button
-from tournament.ui.widgets.surfaces import TwoLines, breakable, change_role, key_cap, label, prose, row, soft, title
+from tournament.ui.widgets.surfaces import (
+    TwoLines,
+    breakable,
+    change_role,
+    column,
+    key_cap,
+    label,
+    prose,
+    row,
+    soft,
+    title,
+)
 
 PICTURES = {"": "check", "alert": "warning", "fault": "warning"}
 
@@ -191,31 +202,30 @@ def empty_state(heading: str, sentence: str, action: QPushButton | None = None, 
     return frame
 
 
-class EmptyOrWorking(QStackedWidget):
-    """What a page is about; while that is empty, what it is for and a button for the first step."""
+class EmptyOrWorking(QWidget):
+    """What a page is about; while that is empty, what it is for and a button for the first step.
+
+    It asks for the room of what is shown alone: a stack takes that of its tallest page.
+    """
 
     def __init__(self, heading: str, sentence: str, action: str, working: QWidget, *, drawing: str) -> None:
         """`action` is what the button of the empty state says; it begins empty."""
         super().__init__()
         self.first = primary_button(action)
-        self._working = working
-        self.addWidget(empty_state(heading, sentence, self.first, drawing=drawing))
-        self.addWidget(working)
+        self._empty, self._working = empty_state(heading, sentence, self.first, drawing=drawing), working
+        self._working.hide()
+        self.setLayout(column(self._empty, self._working, space=0))
 
     @property
     def is_empty(self) -> bool:
         """Whether the empty state is shown."""
-        return self.currentWidget() is not self._working
-
-    def minimumSizeHint(self) -> QSize:
-        """What is shown now asks for room; what is not, asks for none."""
-        shown = self.currentWidget()
-        return shown.minimumSizeHint() if shown is not None else super().minimumSizeHint()
+        return self._working.isHidden()
 
     def show_empty(self, empty: bool) -> None:
         """Show the empty state, or what the page is about."""
-        self.setCurrentIndex(0 if empty else 1)
-        self.updateGeometry()
+        leaving, coming = (self._working, self._empty) if empty else (self._empty, self._working)
+        leaving.hide()
+        coming.show()
 
 
 def _sentence(text: str, width: int) -> QLabel:
