@@ -107,8 +107,9 @@ def test_it_is_for_the_person_and_for_the_computer_to_say(qapp):
 
 def test_the_blocks_of_the_podium_keep_clear_of_what_is_told_at_the_foot(view, evening):
     view.moves = False
+    view.resize(1280, 720)
     show(view, pages(evening, SlideKind.PODIUM)[0])
     painted = view.grab().toImage()
     foot, paper = int((1 - FOOT) * painted.height()), painted.pixel(2, 2)
-    assert {painted.pixel(x, foot - 2) for x in range(painted.width())} == {paper}
+    assert {painted.pixel(x, foot - 4) for x in range(painted.width())} == {paper}
     assert {painted.pixel(x, foot - painted.height() // 20) for x in range(painted.width())} != {paper}
