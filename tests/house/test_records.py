@@ -371,3 +371,13 @@ def test_a_correction_loses_nothing(desk, what):
     correct(desk)
     assert changes_between(before, rows_in(desk)) - {"journal"} == changed
     assert shown(desk) == told(rows_in(desk))
+
+
+def test_what_a_field_is_like_is_worked_out_once_and_not_for_each_row(monkeypatch):
+    """A championship of 8 rounds has 4,000 games, each of seven columns."""
+    fields = [replace(field) for field in fields_of(game.Game).values()]  # of which nobody has asked anything yet
+    asked = []
+    monkeypatch.setattr("tournament.records.fields.get_args", lambda kind: asked.append(kind) or get_args(kind))
+    told = [[(field.is_column, field.choice) for field in fields] for _ in range(3)]
+    assert told[0] == told[1] == told[2]
+    assert 0 < len(asked) <= 2 * len(fields)

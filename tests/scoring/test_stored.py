@@ -243,3 +243,14 @@ def test_the_sheet_that_was_scored_last_is_not_scored_again(monkeypatch):
     assert score_stored(other) != first
     assert score_stored(one) == first
     assert played == [one, other, one]
+
+
+def test_points_that_are_not_rounded_are_added_up_once(monkeypatch):
+    """Where a side marks a whole number of tens alone, the totals that end the game are those of its marks."""
+    added = []
+    monkeypatch.setattr("tournament.scoring.course._added", lambda totals, marks: added.append(marks) or dict(totals))
+    flat, shared = replace(CAPOT, belote=("A",)), MADE
+    for hand, times in ((flat, 1), (shared, 2)):
+        added.clear()
+        score_stored(Sheet(CONTREE, (hand,)))
+        assert len(added) == 2 + times  # before the first deal, the hand, after the last

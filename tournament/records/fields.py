@@ -8,7 +8,7 @@ by its number, the column has the id of that instead. `models/tables.py` holds e
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Final, get_args, get_type_hints
 
 GREATEST: Final = 2**63 - 1
@@ -51,7 +51,7 @@ class Known:
     label: str = ""
     headings: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def is_column(self) -> bool:
         """Whether the row of the record has it; other records are rows of their own."""
         return self.in_row and not any(map(is_dataclass, get_args(self.kind)))
@@ -61,7 +61,7 @@ class Known:
         """Whether documents have it as a field of its own."""
         return self.key != UNSAID
 
-    @property
+    @cached_property
     def choice(self) -> type[StrEnum] | None:
         """The few words of which it is one, or nothing."""
         return next(

@@ -297,10 +297,13 @@ def _entered(sheet: Sheet, found: FoundState) -> EnteredDeal:
 
 def _hand_entered(sheet: Sheet, hand: HandFacts, found: FoundState) -> EnteredDeal:
     number, played, rules = found.entries + 1, found.played + 1, sheet.rules
-    score = score_hand(hand, rules, TotalsBefore(found.totals, found.held, is_last(sheet, number, played), found.fives))
-    adjusted, is_real = _adjusted(found, hand, sheet), ends_real(rules)
+    before = TotalsBefore(found.totals, found.held, is_last(sheet, number, played), found.fives)
+    score = SYSTEMS[rules.system].score_hand(hand, rules, before)
+    adjusted = _adjusted(found, hand, sheet)
     after: Totals = _added(adjusted, score.marks)
-    now = _moment(number, played, _added(adjusted, score.real) if is_real else after, score, found.outs)
+    is_tried_as_marked = score.real is score.marks or not ends_real(rules)
+    tried = after if is_tried_as_marked else _added(adjusted, score.real)
+    now = _moment(number, played, tried, score, found.outs)
     end = _end(sheet, now)
     if end is not None:
         after = now.totals
@@ -422,21 +425,19 @@ def _added(totals: Totals, marks: Totals) -> dict[Side, int]:
 
 
 def _end(sheet: Sheet, now: GameMoment) -> End | None:
+    rules, hand = sheet.rules, now.hand
     return (
-        _end_by_claim(sheet.rules, now)
-        or _end_by_outs(now)
-        or _end_by_target(sheet.rules, now)
-        or _end_by_hands(sheet, now)
+        (_end_by_claim(hand.claim, rules.target, now) if hand and hand.claim and rules.target is not None else None)
+        or (_end_by_outs(now) if now.outs is not None else None)
+        or (_end_by_target(rules, now) if hand and rules.target is not None else None)
+        or (_end_by_hands(sheet, now) if sheet.stop or rules.hands is not None else None)
     )
 
 
-def _end_by_claim(rules: Rules, now: GameMoment) -> End | None:
+def _end_by_claim(claim: Side, target: int, now: GameMoment) -> End | None:
     """Who claims the target wins with it; otherwise the claimer loses and the best other wins."""
-    if now.hand is None or now.hand.claim is None or rules.target is None:
-        return None
-    claim = now.hand.claim
-    details: dict[str, Detail] = {"side": claim, "total": now.totals[claim], "target": rules.target}
-    if now.totals[claim] >= rules.target:
+    details: dict[str, Detail] = {"side": claim, "total": now.totals[claim], "target": target}
+    if now.totals[claim] >= target:
         return End(claim, Reason("ended-claim", details))
     best = min(key for side, key in now.ranking.items() if side != claim)
     winners = [side for side, key in now.ranking.items() if side != claim and key == best]
@@ -447,8 +448,6 @@ def _end_by_claim(rules: Rules, now: GameMoment) -> End | None:
 
 def _end_by_outs(now: GameMoment) -> End | None:
     """A countdown is over when one side is left in: it has lost, and who went out first has won."""
-    if now.outs is None:
-        return None
     left = [side for side, total in now.totals.items() if total > 0]
     if len(left) > 1:
         return None

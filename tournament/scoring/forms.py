@@ -43,6 +43,7 @@ MOST_BELOTES = 4
 NO_FACTS = HandFacts()
 USUAL = ("declarer", "contract", "trump", "doubling", "points", "belote")
 """What most hands tell, and nothing else."""
+_USUAL = frozenset(USUAL)
 _unusual_of = attrgetter(*(fact.name for fact in fields(HandFacts) if fact.name not in USUAL))
 _NOTHING_UNUSUAL = _unusual_of(NO_FACTS)
 
@@ -188,7 +189,7 @@ def takes_all(hand: HandFacts) -> Side | None:
 def is_usual(hand: HandFacts, form: HandForm) -> bool:
     """Whether a hand has only common fields, all possible, so that no system need check it."""
     return (
-        _unusual_of(hand) == _NOTHING_UNUSUAL
+        (vars(hand).keys() <= _USUAL or _unusual_of(hand) == _NOTHING_UNUSUAL)
         and hand.declarer is not None
         and hand.declarer in form.letters
         and (hand.contract, hand.trump, hand.doubling) in form.usual_bids

@@ -53,18 +53,16 @@ def _score(sheet: Sheet, unread: frozenset[int]) -> GameScore:
         return GameScore(lines, totals, problems=tuple(wrong))
     form = form_of(sheet.rules, sheet.letters)
     found = problems_of_deals(sheet)
-    suspect = set(map(deal_of, found))
-    skipped = {
-        index
-        for index, hand in enumerate(sheet.hands)
-        if index in unread or (index in suspect and not _can_be_counted(hand, form))
-    }
+    suspect = {deal for deal in map(deal_of, found) if deal is not None}
+    skipped = unread | {deal for deal in suspect if not _can_be_counted(sheet.hands[deal], form)}
     counted = sheet
     if found or skipped:
         hands = tuple(NOTHING_PLAYED if index in skipped else hand for index, hand in enumerate(sheet.hands))
         counted = replace(sheet, hands=hands, stop=None if check_stop(sheet) else sheet.stop)
     score = play(counted)
-    lines = tuple(line._replace(reasons=(NOT_COUNTED,)) if line.number - 1 in skipped else line for line in score.hands)
+    lines = score.hands
+    if skipped:
+        lines = tuple(line._replace(reasons=(NOT_COUNTED,)) if line.number - 1 in skipped else line for line in lines)
     after = tuple(_unmarked(number, score.totals, AFTER_END) for number in range(len(lines) + 1, len(sheet.hands) + 1))
     known = (problem for problem in found if deal_of(problem) not in unread)
     return replace(score, hands=lines + after, problems=(*known, *problems_of_course(counted, score)))

@@ -40,7 +40,11 @@ class Deals:
 
 def as_they_are(hands: Sequence[HandView]) -> Deals:
     """The deals of a sheet that stays as it is."""
-    return deals_of([(hand, index) for index, hand in enumerate(hands)])
+    return Deals(
+        hands=tuple(hand.facts for hand in hands),
+        were=tuple(range(len(hands))),
+        unread=frozenset(index for index, hand in enumerate(hands) if not hand.is_read),
+    )
 
 
 def with_more(hands: Sequence[HandView], more: Sequence[HandFacts]) -> Deals:

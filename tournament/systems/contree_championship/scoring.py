@@ -96,10 +96,11 @@ def score_hand(hand: HandFacts, rules: Rules, _before: TotalsBefore) -> HandScor
     real = played.points_by_side if flat is None else {side: flat if side == played.winner else 0 for side in PAIR}
     # Flat marks are whole tens: rounding would leave them alone.
     marks = {side: to_tens(points) for side, points in real.items()} if flat is None else real
+    with_belote = with_belote_for(belote, marks)
     return HandScore(
         made=played.made,
-        marks=with_belote_for(belote, marks),
-        real=with_belote_for(belote, real),
+        marks=with_belote,
+        real=with_belote if marks is real else with_belote_for(belote, real),
         barred=played.barred if played.made else played.barred | {played.declarer},
         reasons=Explanation(_reasons, played, flat, belote, rules),
         winners=(played.winner,),
@@ -127,6 +128,8 @@ def _failed_capot_marks(hand: PlayedContract, rules: Rules) -> int:
 
 
 def _side_of_belote(hand: PlayedContract, rules: Rules) -> Side | None:
+    if hand.belote is None:
+        return None
     keeps_without_trick = hand.taker_of_all is not None and not hand.is_doubled and rules["capot_belote"] == "holder"
     return side_of_belote(
         hand, failed="holder" if keeps_without_trick else "defence", doubled=str(rules["doubled_belote"])
