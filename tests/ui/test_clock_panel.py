@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
+from tests.examples import a_slice
 from tests.preferences import write_preferences
 from tests.services.test_steady_clock import Computer
 from tournament.i18n import translator
@@ -92,8 +93,8 @@ def in_bar(view):
 class TestBar:
     @pytest.mark.parametrize(
         ("minutes", "left", "told", "tone"),
-        [(4, "41 min", "sitting down", "arriving"), (41, "4 min", "last minutes", "last-minutes"),
-         (45, "0 min", "time is up", "over"), (48, "+3 min", "time is up", "over")],
+        a_slice([(4, "41 min", "sitting down", "arriving"), (41, "4 min", "last minutes", "last-minutes"),
+         (45, "0 min", "time is up", "over"), (48, "+3 min", "time is up", "over")], of=4),
     )  # fmt: skip
     def test_says_by_number_word_and_colour_how_the_round_stands(self, view, minutes, left, told, tone):
         tell(view, minutes)
@@ -218,7 +219,7 @@ def test_the_palette_offers_what_can_be_done_with_it_now(view, playing):
 class TestBell:
     @pytest.mark.parametrize(
         ("before", "after", "sounds"),
-        [(9, 10, ["bell-1.wav"]), (39, 40, ["bell-2.wav"]), (44, 45, ["bell-3.wav"]), (20, 21, [])],
+        a_slice([(9, 10, ["bell-1.wav"]), (39, 40, ["bell-2.wav"]), (44, 45, ["bell-3.wav"]), (20, 21, [])], of=4),
     )
     def test_rings_as_the_clock_goes_on(self, view, rung, before, after, sounds):
         write_preferences(Preferences(bell=True))

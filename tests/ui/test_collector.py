@@ -157,6 +157,7 @@ SCRIPT = """if True:
 """
 
 
+@pytest.mark.long
 def test_the_program_has_a_collector_before_it_has_a_window():
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     shown = subprocess.run(

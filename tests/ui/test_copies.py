@@ -96,6 +96,7 @@ def heads(folder):
 
 
 class TestBanner:
+    @pytest.mark.long
     def test_a_stick_that_was_pulled_is_told_on_every_page_until_it_is_back(
         self, view, window, stick, qtbot, monkeypatch
     ):
@@ -148,6 +149,7 @@ class TestBanner:
         assert "No copy in the second place since" in window.centralWidget().message.text
         assert len(list(heads(copies_folder()))) == 2
 
+    @pytest.mark.long
     def test_the_sample_has_no_copies_but_one_can_be_saved(self, window, qtbot, tmp_path, monkeypatch):
         monkeypatch.setattr(sample, "MID_EVENING", Progress(rounds=0, tables=1))
         window.open_sample()
@@ -280,6 +282,7 @@ class TestOpenACopy:
         assert window.view.desk.path == tmp_path / "again.capot"
         assert copy.read_bytes() == before
 
+    @pytest.mark.long
     def test_a_file_that_is_gone_is_taken_off_the_list_and_its_copies_are_offered(
         self, view, window, file, qtbot, tmp_path, monkeypatch
     ):
@@ -327,6 +330,7 @@ class TestOpenACopy:
         assert [team.players[0] for team in teams(window.view.desk.state)] == ["Léa Lemoine", "Hugo Hamel"]
         assert file.read_bytes() == before
 
+    @pytest.mark.long
     def test_a_file_that_lost_its_beginning_is_known_by_its_copies(
         self, view, window, file, qtbot, tmp_path, monkeypatch
     ):
@@ -339,6 +343,7 @@ class TestOpenACopy:
         assert file.read_bytes() == b""
 
 
+@pytest.mark.long
 def test_failed_last_copies_are_told_when_another_championship_is_opened(
     view, window, stick, qtbot, tmp_path, monkeypatch
 ):
@@ -373,6 +378,7 @@ class TestAnotherWindow:
         if other.returncode is None:
             other.communicate("\n")
 
+    @pytest.mark.long
     @pytest.mark.parametrize(
         "way", a_slice(["the list of the first page", "the file dialog", "the command line"], of=3)
     )

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.examples import a_slice
 from tests.ui.settling import focused
 from tests.ui.tables import desk_at_play
 from tournament.i18n import translator
@@ -323,11 +324,14 @@ class TestFromScoreEntry:
 
 @pytest.mark.parametrize(
     ("system", "typed", "keys", "line"),
-    [
-        ("belote-three", "2c", ["c", "j9a", "x", "s", "a1k", "+", ENTER], "2c82/45/35"),
-        ("belote-two-bonus", "1h", ["h", "k9", "+", "x", "s", "1a", ENTER], "1h24/21l1"),
-        ("belote-two-piles", "1h", ["h", "j9", "+", ENTER], "1h44"),
-    ],
+    a_slice(
+        [
+            ("belote-three", "2c", ["c", "j9a", "x", "s", "a1k", "+", ENTER], "2c82/45/35"),
+            ("belote-two-bonus", "1h", ["h", "k9", "+", "x", "s", "1a", ENTER], "1h24/21l1"),
+            ("belote-two-piles", "1h", ["h", "j9", "+", ENTER], "1h44"),
+        ],
+        of=3,
+    ),
 )
 def test_the_line_of_other_games_takes_what_was_counted(shown, monkeypatch, system, typed, keys, line):
     players = 3 if system == "belote-three" else 2

@@ -132,7 +132,7 @@ class TestClosingOnAFullDisk:
         assert isinstance(window.centralWidget(), StartPage)
         assert [path.name for path in file.parent.iterdir()] == [file.name]
 
-    @pytest.mark.parametrize("leaves", [False, True])
+    @pytest.mark.parametrize("leaves", a_slice([False, True], of=2))
     def test_leaving_asks_and_loses_nothing(self, leaves, view, window, file, qtbot, monkeypatch):
         view.follow(register_teams(view.desk, PAIRS))
         copied(qtbot, window)
@@ -237,7 +237,7 @@ class TestADiskThatDoesNotAnswer:
 
     @pytest.mark.parametrize(
         "page",
-        a_slice(["teams", "draw", "entry", "standings", "documents", "journal", "rules", "feasible", "phases"], of=4),
+        a_slice(["teams", "draw", "entry", "standings", "documents", "journal", "rules", "feasible", "phases"], of=9),
     )
     def test_a_page_that_cannot_be_read_is_refused_and_shown_when_it_can(self, page, view, file, qtbot):
         register_teams(view.desk, PAIRS[:2])

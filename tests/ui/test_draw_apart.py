@@ -69,6 +69,7 @@ def test_without_a_second_process_it_is_drawn_here(full_desk, large, monkeypatch
     assert apart.work_out(plan, lambda done, of: None) == plan.draw()
 
 
+@pytest.mark.long
 def test_a_process_that_is_ended_by_others_costs_no_draw(full_desk, large, monkeypatch):
     monkeypatch.setattr(apart, "answer", end_at_once)
     plan = plan_draw(full_desk.state, seed=full_desk.rng())

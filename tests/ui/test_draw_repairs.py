@@ -271,6 +271,7 @@ class TestLate:
         press(Qt.Key.Key_F6)
         assert (len(told), len(done), refused) == (1, 1, [])
 
+    @pytest.mark.long
     @pytest.mark.parametrize("count", [1, 2])
     def test_in_the_window_each_is_asked_about_once(self, window, file, asked, qtbot, monkeypatch, count):
         monkeypatch.setattr(jobs, "AT_ONCE", False)

@@ -184,6 +184,7 @@ def test_what_is_half_typed_is_told_in_a_sentence_and_stays(shown, keys, said):
     desk.close()
 
 
+@pytest.mark.long
 def test_a_hand_shows_exactly_the_fields_of_its_form(shown):
     fields = {
         "contree-championship": ["declarer", "contract", "trump", "doubling", "points", "belote", "capot"],
@@ -337,7 +338,7 @@ WIDEST = [
 ]
 
 
-@pytest.mark.parametrize(("system", "sides"), a_slice(WIDEST, of=2))
+@pytest.mark.parametrize(("system", "sides"), a_slice(WIDEST, of=5))
 @pytest.mark.styled
 def test_no_panel_is_wider_than_the_window(system, sides, themed, qtbot):
     """In text of twice the size, on the smallest laptop, in French, whose words are the longer ones."""

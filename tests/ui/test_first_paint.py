@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """
 import sys
@@ -32,6 +34,7 @@ sys.exit(application.run_window(Path("nowhere.capot"), language="en"))
 """
 
 
+@pytest.mark.long
 def test_the_first_page_is_painted_before_the_database_is_imported(tmp_path):
     shown = subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, capture_output=True, text=True, timeout=180)
     assert shown.returncode == 0, shown.stderr

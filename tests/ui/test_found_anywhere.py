@@ -41,6 +41,7 @@ def window(window_of):
     return opened
 
 
+@pytest.mark.long
 def test_the_papers_of_a_round_are_found_as_soon_as_it_is_posted(window):
     shown = window()
     view, desk = shown.view, shown.view.desk
@@ -51,13 +52,14 @@ def test_the_papers_of_a_round_are_found_as_soon_as_it_is_posted(window):
     assert "Imprimer\N{NO-BREAK SPACE}: Billets des équipes" in titles(shown)
 
 
-@pytest.mark.parametrize("typed", a_slice(["single", "individuel", "seul", "mêlée", "melee", "partenaire"], of=3))
+@pytest.mark.parametrize("typed", a_slice(["single", "individuel", "seul", "mêlée", "melee", "partenaire"], of=6))
 def test_playing_alone_is_found_by_what_people_call_it(window, typed):
     shown = window()
     search(shown, typed)
     assert "Mêlée individuelle" in titles(shown)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("typed", a_slice(["single", "individual", "alone", "mêlée", "partner"], of=5))
 def test_playing_alone_is_found_in_english(window, typed):
     shown = window("en")
@@ -65,6 +67,7 @@ def test_playing_alone_is_found_in_english(window, typed):
     assert "Individual mêlée" in titles(shown)
 
 
+@pytest.mark.long
 def test_it_leads_to_the_plan_of_the_rounds(window):
     shown = window("en")
     search(shown, "individual mêlée")

@@ -68,6 +68,7 @@ def test_a_hand_half_typed_stays_where_it_is_typed(playing, change, qtbot):
     assert [side.total for side in page.game.sides] == [100, 60]
 
 
+@pytest.mark.long
 def test_totals_half_typed_stay(playing, change, qtbot):
     entry(playing).open_table(1)
     press(qtbot, Qt.Key.Key_F9, Qt.KeyboardModifier.NoModifier)
@@ -78,6 +79,7 @@ def test_totals_half_typed_stay(playing, change, qtbot):
     assert [field.text() for field in page.totals_panel.totals.values()] == ["2010", ""]
 
 
+@pytest.mark.long
 def test_an_incident_half_told_stays(playing, change, qtbot):
     entry(playing).open_table(1)
     page = entry(playing)

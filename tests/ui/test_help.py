@@ -55,6 +55,7 @@ def close(dialog, qtbot):
     qtbot.waitUntil(lambda: window.isActiveWindow() and QApplication.focusWidget() is not None)
 
 
+@pytest.mark.long
 def test_shift_f1_opens_the_card_of_every_page(window, qtbot):
     for spec in (*PAGES, *OFF_THE_RAIL):
         window.view.show_team(1) if spec.name == "team" else window.view.go(spec.name)
@@ -102,6 +103,7 @@ OTHER_WORDS = {
 }
 
 
+@pytest.mark.long
 def test_the_palette_knows_other_words_for_what_there_is(window, qtbot):
     window.view.search.open()
     qtbot.waitUntil(lambda: len(window.view.pages.made) > len(PAGES), timeout=60_000)

@@ -48,6 +48,7 @@ def test_what_was_there_when_the_next_was_read_is_let_go_of_in_a_calm_moment(at_
     assert read not in gc.get_objects(), "it is spared again"
 
 
+@pytest.mark.long
 def test_what_was_there_when_the_next_was_read_is_let_go_of_once_nothing_is_open(at_leisure):
     before = ref(Shown())
     with memory.spared():
@@ -89,6 +90,7 @@ def test_a_championship_that_is_closed_does_not_stay_in_memory(qtbot, window, fi
     assert state() is None
 
 
+@pytest.mark.long
 def test_nor_does_one_in_whose_place_another_was_opened(qtbot, window, files, asked, at_leisure):
     window.open_file(files[0])
     state, pages = ref(window.view.desk.state), [window.view]

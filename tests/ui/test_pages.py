@@ -79,6 +79,7 @@ def test_every_name_of_a_page_has_its_page_once():
     assert sorted(spec.name for spec in (*PAGES, *OFF_THE_RAIL)) == sorted(PageName)
 
 
+@pytest.mark.long
 def test_no_page_is_imported_before_it_is_wanted():
     """Start-up waits for none of them: what names the pages imports no file of a page."""
     script = "import sys, tournament.ui.shell.championship_view; print([m for m in sys.modules if m.endswith('_page')])"

@@ -136,6 +136,7 @@ def titles(window):
     return [title for title, _ in found(window)]
 
 
+@pytest.mark.long
 def test_on_its_page_a_team_is_withdrawn_first_and_the_page_stays(window):
     window.view.show_team(3)
     settle()
@@ -151,6 +152,7 @@ def test_on_its_page_a_team_is_withdrawn_first_and_the_page_stays(window):
     assert window.view.pages[PageName.TEAM].story.team.number == 3
 
 
+@pytest.mark.long
 def test_on_the_page_of_the_till_notes_are_money(window):
     window.view.go(PageName.CASH)
     assert search(window, "billets")[0] == ("Compter…", "Caisse")
@@ -191,6 +193,7 @@ def test_an_earlier_round_that_is_looked_at_gives_way_to_the_one_that_is_played(
     assert (view.pages["entry"].game.round, view.pages["entry"].game.table) == (2, 3)
 
 
+@pytest.mark.long
 def test_before_a_posting_nobody_sits_anywhere(window, full_desk):
     draw(full_desk)
     window.view.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
@@ -279,6 +282,7 @@ def titles_of(finds):
     return [title for title, _ in finds]
 
 
+@pytest.mark.long
 def test_the_page_of_a_team_is_found_beside_its_seat(posted):
     game = current_round(posted.view.desk.state).tables[0]
     side = game.sides[0]
@@ -289,6 +293,7 @@ def test_the_page_of_a_team_is_found_beside_its_seat(posted):
     assert posted.view.here == "championship"
 
 
+@pytest.mark.long
 def test_a_team_that_left_is_said_to_have(window, full_desk):
     window.view.follow(withdraw_teams(full_desk, [teams(full_desk.state)[0].id], reason=""))
     assert search(window, "aubry")[0] == ("1 Aubry / Blot", "abandon · Adèle Aubry et Bruno Blot")
@@ -307,6 +312,7 @@ def test_who_is_found_by_a_state_alone_comes_by_number():
     assert [one.title for one in found] == ["1 Les Longs Couteaux", "2 Rois", "10 As"]
 
 
+@pytest.mark.long
 def test_documents_are_saved_by_their_name(window):
     asked = []
     assert titles_of(search(window, "enregistrer accueil")) == ["Enregistrer\N{NO-BREAK SPACE}: Liste d’accueil"]
@@ -353,12 +359,14 @@ def test_a_setting_is_found_by_its_name_and_gets_the_keyboard(window):
     assert window.view.pages["settings"].form.game_minutes.editor.hasFocus()
 
 
+@pytest.mark.long
 def test_settings_are_not_in_the_way_of_whoever_typed_nothing(window):
     search(window, "")
     assert "Minutes par partie" not in titles(window)
     assert "Saisie" in titles(window)
 
 
+@pytest.mark.long
 def test_the_standings_after_an_earlier_round_are_found(posted, full_desk):
     view = posted.view
     for game in current_round(full_desk.state).tables:

@@ -110,6 +110,7 @@ def first_found(palette, typed):
     return [offer.title for offer in palette.model.offers[:SEEN]]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("language", "words"), a_slice([("fr", FRENCH), ("en", ENGLISH)], of=2))
 def test_the_words_of_a_club_find_what_they_are_about(language, words, searched, qtbot):
     found = searched(language, qtbot)

@@ -106,6 +106,7 @@ class TestAsked:
             == "Table 1, totals recorded; round 2 drawn again where nothing had begun."
         )
 
+    @pytest.mark.long
     def test_escape_corrects_nothing(self, page, full_desk, asked):
         sequence = newest_entry(full_desk.state).sequence
         asked(ESCAPE)
@@ -149,6 +150,7 @@ class TestOpenedAgain:
         assert not rounds(full_desk.state)[0].tables[0].is_in
         assert page.controller.round.number == 1
 
+    @pytest.mark.long
     def test_a_game_that_keeps_its_end_is_not_asked_about(self, page, full_desk, sure, asked):
         opened = sure(True)
         asked(ENTER)
@@ -173,10 +175,12 @@ class TestBackToTheRoundThatIsPlayed:
         press(ENTER)
         assert (page.controller.round.number, page.tables.number.hasFocus()) == (2, True)
 
+    @pytest.mark.long
     def test_so_does_coming_back_from_another_page(self, corrected):
         corrected.setFocus()
         assert corrected.controller.round.number == 2
 
+    @pytest.mark.long
     def test_an_earlier_round_that_is_looked_at_stays(self, page):
         press("1", ENTER)
         page.setFocus()

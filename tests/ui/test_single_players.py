@@ -23,6 +23,7 @@ def heads(view):
     return [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
 
 
+@pytest.mark.long
 def test_the_draw_and_the_standings_stand_over_players(desk, shown):
     change_championship(desk, rules=resolve_rules("belote-three", {}))
     register_teams(desk, [TeamDraft((f"Ada Abel {number}",)) for number in range(1, 7)])

@@ -89,6 +89,7 @@ def test_the_buttons_of_a_draw_are_whole(opened):
     desk.close()
 
 
+@pytest.mark.long
 def test_the_papers_of_a_round_say_what_they_are_in_lines_that_can_be_read(opened):
     view = opened(2.0)
     view.go(PageName.DOCUMENTS)
@@ -99,6 +100,7 @@ def test_the_papers_of_a_round_say_what_they_are_in_lines_that_can_be_read(opene
     assert said.width() >= 240
 
 
+@pytest.mark.long
 def test_what_is_asked_at_a_table_is_no_wider_than_the_window(opened):
     view = opened(2.0)
     view.go(PageName.ENTRY)
@@ -122,6 +124,7 @@ def test_what_is_asked_at_a_table_is_no_wider_than_the_window(opened):
         assert cut(view) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("text", SIZES)
 def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
     desk = new_sample()
@@ -145,6 +148,7 @@ def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
         assert cut(view) == []
 
 
+@pytest.mark.long
 def test_the_head_of_a_contested_sheet_is_whole_or_stands_above(opened):
     desk = new_sample()
     game = [game for game in current_round(desk.state).tables if not game.hands and not game.is_in][-1]
@@ -211,6 +215,7 @@ def test_a_row_of_the_list_is_seen_under_the_line_for_names(opened, text):
     assert row_in_sight(view, page, 0)
 
 
+@pytest.mark.long
 def test_who_is_refused_is_told_in_lines_that_can_be_read(opened, qtbot):
     view = opened(2.0, new_sample())
     view.go(PageName.TEAMS)

@@ -331,6 +331,7 @@ def test_the_first_sight_is_measured_as_every_later_one(full_desk, qtbot):
     assert page.halves.least == first
 
 
+@pytest.mark.long
 def test_another_standing_starts_at_its_top_wherever_the_chosen_team_is_now(desk, shown):
     change_championship(desk, planned_rounds=3)
     for index in range(40):

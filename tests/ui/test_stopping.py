@@ -60,6 +60,7 @@ def test_once_time_is_up_f8_zero_enter_ends_a_game(page, timed):
     assert (game(timed, 1).kind, game(timed, 1).winner) == (ResultKind.PLAYED, "A")
 
 
+@pytest.mark.long
 def test_the_french_row_of_figures_ends_it_too(timed, shown):
     page = shown(EntryPage(timed, translator("fr")))
     press("1", ENTER, "19c102", ENTER)
@@ -108,6 +109,7 @@ def test_without_a_clock_the_reason_is_asked_once_and_offered_at_the_next_table(
     assert sheet(timed.state, game(timed, 2).id).decisions[0].reason == "past the hour"
 
 
+@pytest.mark.long
 def test_an_empty_sheet_is_not_ended_where_it_stands(page, timed):
     time_is_up(page)
     press("1", ENTER, F8, "0", ENTER)
@@ -190,6 +192,7 @@ def test_leaving_stops_nothing(page, timed):
     assert sheet(timed.state, game(timed, 1).id).stop is None
 
 
+@pytest.mark.long
 def test_incidents_are_reached_from_totals_and_what_is_typed_there_waits(page):
     press("2", ENTER, F9, "1490", F8)
     assert page.below is page.incident_panel

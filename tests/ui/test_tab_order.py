@@ -151,12 +151,14 @@ def check_page(qtbot, view):
     assert where.count("page") > 0
 
 
+@pytest.mark.long
 def test_tab_goes_round_on_pages_that_one_comes_to_from_another(qtbot, view):
     for spec in OFF_THE_RAIL:
         view.show_team(1) if spec.name == "team" else view.go(spec.name)
         check_page(qtbot, view)
 
 
+@pytest.mark.long
 def test_tab_goes_round_on_an_open_sheet_and_on_its_panels(qtbot, view):
     view.go("entry")
     entry = view.pages["entry"]

@@ -88,6 +88,7 @@ def test_pages_made_before_and_after_a_switch_are_of_one_light(window, file, ord
         assert_is_of_one_light(window, order, spec)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("order", ORDERS, ids="-".join)
 def test_a_championship_opened_after_a_switch_is_of_one_light_and_so_is_what_follows_it(window, file, order):
     switch(window, order)

@@ -141,12 +141,15 @@ def test_the_display_says_what_holds(window):
 
 @pytest.mark.parametrize(
     ("choice", "kept"),
-    [
-        ("Français", ("language", "fr")),
-        ("Dark", ("theme", Theme.DARK)),
-        ("As this computer", ("theme", Theme.SYSTEM)),
-        ("Text at 125\N{NO-BREAK SPACE}%", ("text_size", 125)),
-    ],
+    a_slice(
+        [
+            ("Français", ("language", "fr")),
+            ("Dark", ("theme", Theme.DARK)),
+            ("As this computer", ("theme", Theme.SYSTEM)),
+            ("Text at 125\N{NO-BREAK SPACE}%", ("text_size", 125)),
+        ],
+        of=4,
+    ),
 )
 def test_what_is_chosen_for_the_display_is_remembered(window, choice, kept):
     choose(window.view.bar.display, choice)
@@ -262,6 +265,7 @@ def test_what_was_just_done_leaves_in_sight_how_the_round_stands(window, full_de
     assert view.toast.lines.text().replace("\N{ZERO WIDTH SPACE}", "") == view.toast.text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("language", "width"), a_slice([("fr", 1024), ("en", 1366)], of=2))
 def test_large_text_makes_no_page_wider_than_the_window(window, themed, language, width):
     themed(WindowTheme(LIGHT, 2.0))

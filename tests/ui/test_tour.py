@@ -104,6 +104,7 @@ def test_the_keys_that_are_told_are_those_of_the_test(window):
         assert all(key.casefold() in told for key in keys if key not in ("Jeanne Martin", "Paul Petit", "Jeanne"))
 
 
+@pytest.mark.long
 def test_each_step_can_be_done_for_whoever_would_rather_look(window, qtbot):
     for step in range(len(STEPS)):
         assert tour_of(window).step == step
@@ -118,6 +119,7 @@ def test_each_step_can_be_done_for_whoever_would_rather_look(window, qtbot):
     assert isinstance(window.centralWidget(), StartPage)
 
 
+@pytest.mark.long
 @pytest.mark.styled
 def test_the_ring_is_around_the_rail_and_then_around_the_place_and_takes_no_click(window, qtbot):
     tour, view = tour_of(window), window.view
@@ -151,6 +153,7 @@ def test_esc_leaves_the_tour_anywhere_and_the_palette_brings_it_back(window, qtb
     assert said(window)[:2] == ("2 sur 8", "Elle paie")
 
 
+@pytest.mark.long
 def test_that_it_was_left_is_said_over_the_page_and_not_on_it(window):
     press("Ctrl+2", "Esc")
     tour, page = tour_of(window), window.view.pages[PageName.TEAMS]
@@ -160,6 +163,7 @@ def test_that_it_was_left_is_said_over_the_page_and_not_on_it(window):
     assert not tour.panel.isVisible(), "who goes on without it needs no telling"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("button", ["go_on", "be_gone"])
 def test_the_buttons_of_what_is_said_after_it_was_left_give_the_keys_back(window, button):
     press("Ctrl+2", "Esc")
@@ -178,6 +182,7 @@ def test_going_on_in_the_palette_is_named_by_the_sample_on_which_one_goes_on(win
     assert named[-2:] == ["Reprendre la visite sur un nouvel exemple", "Reprendre la visite sur cet exemple-ci"]
 
 
+@pytest.mark.long
 def test_esc_closes_the_list_of_people_before_it_leaves_the_tour(window):
     press("Ctrl+2", "Martin")
     fields = window.view.pages[PageName.TEAMS].fields
@@ -189,6 +194,7 @@ def test_esc_closes_the_list_of_people_before_it_leaves_the_tour(window):
     assert tour_of(window).is_left
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", ["F8", "F9"])
 def test_esc_closes_what_was_opened_over_a_sheet_before_it_leaves_the_tour(window, key):
     for _ in range(4):
@@ -204,6 +210,7 @@ def test_esc_closes_what_was_opened_over_a_sheet_before_it_leaves_the_tour(windo
     assert tour_of(window).is_left
 
 
+@pytest.mark.long
 def test_esc_takes_the_words_of_a_search_away_before_it_leaves_the_tour(window):
     press("Ctrl+2", "Ctrl+f", "Martin", "Esc")
     assert window.view.pages[PageName.TEAMS].search.text() == ""
@@ -215,6 +222,7 @@ def test_esc_takes_the_words_of_a_search_away_before_it_leaves_the_tour(window):
     assert tour_of(window).is_left
 
 
+@pytest.mark.long
 def test_esc_in_the_palette_closes_the_palette(window):
     press("Ctrl+k", "Esc")
     assert window.view.search.palette.isHidden()
@@ -229,6 +237,7 @@ def test_after_the_tour_esc_is_the_pages_again(window):
     assert page.search.text() == ""
 
 
+@pytest.mark.long
 def test_it_goes_on_at_the_step_at_which_it_was_left_on_a_new_sample(window, qtbot):
     for _ in range(4):
         tour_of(window).do_it()
@@ -245,6 +254,7 @@ def test_it_goes_on_at_the_step_at_which_it_was_left_on_a_new_sample(window, qtb
     assert len(games(window.view.state)) == 32
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kept", [len(STEPS) - 1, len(STEPS) + 1])
 def test_a_step_that_a_longer_tour_kept_leads_to_the_last_one_of_this(window, qtbot, kept):
     window.close_championship()
@@ -255,6 +265,7 @@ def test_a_step_that_a_longer_tour_kept_leads_to_the_last_one_of_this(window, qt
     assert tour_of(window).step == len(STEPS) - 1
 
 
+@pytest.mark.long
 def test_it_is_begun_again_from_its_end_and_from_the_welcome_page(window, qtbot):
     for _ in STEPS:
         tour_of(window).do_it()
@@ -280,6 +291,7 @@ def test_it_is_begun_again_from_its_end_and_from_the_welcome_page(window, qtbot)
     assert not window.centralWidget().tour_again.isVisible()
 
 
+@pytest.mark.long
 def test_where_a_draw_is_taken_back_the_tour_goes_back_to_it(window, qtbot):
     for _ in range(4):
         tour_of(window).do_it()
@@ -289,6 +301,7 @@ def test_where_a_draw_is_taken_back_the_tour_goes_back_to_it(window, qtbot):
         assert said(window) == (f"{number} sur 8", heading, "")
 
 
+@pytest.mark.long
 def test_it_speaks_the_language_that_is_chosen_and_goes_on(window, qtbot):
     tour_of(window).do_it()
     window.display.change_language("en")
@@ -317,6 +330,7 @@ def test_the_users_championship_is_closed_whole_and_never_written_to(window_of, 
     window.close_championship()
 
 
+@pytest.mark.long
 def test_where_nobody_is_left_to_pay_the_tour_asks_for_a_team_again(window, qtbot):
     window.view.follow(set_paid(window.view.desk, owing(window.view.desk.state), True))
     tour_of(window).do_it()
@@ -329,6 +343,7 @@ def test_where_nobody_is_left_to_pay_the_tour_asks_for_a_team_again(window, qtbo
     assert said(window)[0] == "3 sur 8"
 
 
+@pytest.mark.long
 def test_where_no_table_is_out_any_more_it_says_so_and_goes_on_once_that_is_taken_back(window, qtbot):
     for _ in range(4):
         tour_of(window).do_it()
@@ -345,6 +360,7 @@ def test_where_no_table_is_out_any_more_it_says_so_and_goes_on_once_that_is_take
     assert tour.step == 5
 
 
+@pytest.mark.long
 def test_a_hand_is_taken_back_from_a_round_that_was_closed_since(window):
     for _ in range(5):
         tour_of(window).do_it()

@@ -177,6 +177,7 @@ def test_a_refused_command_shows_what_another_desk_did(view, page, playing, door
     assert "Paul changed this in the meantime" in page.hand_panel.sentence.text()
 
 
+@pytest.mark.long
 def test_a_decision_half_told_survives_what_another_desk_does(view, page, playing, door):
     press(Qt.Key.Key_F8)
     panel = page.incident_panel
@@ -191,6 +192,7 @@ def test_a_decision_half_told_survives_what_another_desk_does(view, page, playin
     assert panel.typed()[:2] == told[:2]
 
 
+@pytest.mark.long
 def test_totals_half_typed_survive_what_another_desk_does(view, page, playing, door):
     press(Qt.Key.Key_F9, "20")
     set_paid(door, [1, 2], paid=False)

@@ -379,6 +379,7 @@ def test_enter_asks_for_the_page_of_a_team_and_corrects_someone_who_waits(queue,
     assert typed(queue)[1] == "Pia Perrin"
 
 
+@pytest.mark.long
 def test_a_queue_of_sixty_takes_few_keys(page, qtbot, desk, register):
     """Every pair came last year: keys are counted from one empty line to the next."""
     pairs = [

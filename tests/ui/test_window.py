@@ -249,6 +249,7 @@ def test_a_team_named_in_markup_is_shown_as_typed(window, file):
     assert all(label.textFormat() is Qt.TextFormat.PlainText for label in window.view.toast.findChildren(QLabel))
 
 
+@pytest.mark.long
 @pytest.mark.styled
 def test_the_window_fits_a_laptop_in_both_languages(window, file):
     window.open_file(file)
@@ -272,6 +273,7 @@ class Shown(QObject):
         return False
 
 
+@pytest.mark.long
 def test_nothing_flashes_up_while_pages_are_built(window, qapp, monkeypatch):
     monkeypatch.setattr(sample, "MID_EVENING", Progress(rounds=0, tables=1))
     shown = Shown()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
 
 from tests.desks import at_the_door
+from tests.examples import a_slice
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.services.people.registration import register_team, teams
@@ -118,7 +119,7 @@ def test_another_language_leaves_what_is_outside_as_it_is(window, full_desk):
     outside.detach(part)
 
 
-@pytest.mark.parametrize("way", ["close_championship", "open_sample", "close"])
+@pytest.mark.parametrize("way", a_slice(["close_championship", "open_sample", "close"], of=3))
 def test_who_would_be_cut_off_is_asked_about_before_the_championship_is_closed(way, window, full_desk, monkeypatch):
     window.show_championship(full_desk, PageName.TEAMS)
     view = window.view

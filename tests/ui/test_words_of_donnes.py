@@ -48,6 +48,7 @@ def test_every_page_says_so_from_the_moment_it_is_set(desk, qtbot):
     assert not list(found)
 
 
+@pytest.mark.long
 def test_every_paper_of_the_championship_says_so(desk):
     change_championship(desk, says_donne=True)
     found, tr = {}, translator("fr")

@@ -155,6 +155,7 @@ def test_the_word_in_the_field_of_tables_is_read_whole(playing, shown):
         assert number.fontMetrics().horizontalAdvance(number.placeholderText()) < number.width()
 
 
+@pytest.mark.long
 def test_names_without_spaces_leave_the_page_as_wide_as_it_was(desk, shown):
     register_teams(desk, [TeamDraft(players=(letter * 60, letter * 59), name=letter * 60) for letter in "WM"])
     draw(desk)
@@ -193,6 +194,7 @@ class TestNarrow:
         assert narrow.tables.isVisible()
         assert not narrow.score_sheet.isVisible()
 
+    @pytest.mark.long
     def test_a_wide_window_shows_both_again_and_gives_the_tables_more_room(self, narrow):
         press("1", ENTER)
         widths = []
@@ -216,6 +218,7 @@ class TestNarrow:
         assert narrow.close_panel.isVisible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_large_text_has_room_for_every_panel(playing, themed, qtbot, language):
     """At twice the size no panel is wider than the smallest laptop leaves it beside the rail."""
@@ -242,6 +245,7 @@ def test_large_text_has_room_for_every_panel(playing, themed, qtbot, language):
     assert page.rect().contains(line_edit.mapTo(page, line_edit.rect().topLeft()))
 
 
+@pytest.mark.long
 def test_the_tile_of_a_table_opened_by_its_number_comes_into_sight(desk, shown):
     names = [
         f"{first} {last}"
@@ -259,6 +263,7 @@ def test_the_tile_of_a_table_opened_by_its_number_comes_into_sight(desk, shown):
     assert last.visibleRegion().boundingRect().size() == last.size()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [1100, 1270, 1700])
 def test_the_hands_take_the_whole_width_of_the_sheet(playing, shown, width):
     record_hands(playing, game(playing, 2).id, [CAPOT] * 2)
@@ -270,6 +275,7 @@ def test_the_hands_take_the_whole_width_of_the_sheet(playing, shown, width):
     assert view.horizontalHeader().length() == view.viewport().width()
 
 
+@pytest.mark.long
 def test_a_table_that_is_in_is_opened_first_and_the_others_stay_beside_it(playing, front, qtbot):
     record_hands(playing, game(playing, 1).id, ALL_THE_GAME)
     view = ChampionshipView(playing, translator("fr"))
@@ -308,6 +314,7 @@ def test_the_words_of_a_chosen_tile_stand_under_its_number_clear_of_its_frame(pa
     assert words.geometry().bottom() < tile.height() - frame - 1
 
 
+@pytest.mark.long
 def test_the_key_that_goes_back_is_written_in_the_language_of_the_window(shown, playing):
     page = shown(EntryPage(playing, translator("fr")))
     press("1", ENTER)
@@ -353,6 +360,7 @@ class TestRoundsByKeys:
         press("3", ENTER)
         assert (page.game.round, page.game.table) == (2, 3)
 
+    @pytest.mark.long
     @pytest.mark.qt_log_ignore("This plugin does not support")
     def test_a_round_chosen_in_the_open_list_leads_to_its_tables_at_once(self, page, rounds_chosen, qtbot):
         rounds_chosen.showPopup()

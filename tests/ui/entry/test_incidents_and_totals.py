@@ -251,6 +251,7 @@ def test_totals_below_nothing_are_read_apart_from_the_dash(page, playing):
     assert page.tables.tiles.tiles[0].lines[1] == "2,000 · −70"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [1.5, 2.0])
 @pytest.mark.styled
 def test_in_large_text_the_table_and_its_totals_stay_above_the_line_of_keys(playing, themed, shown, size):

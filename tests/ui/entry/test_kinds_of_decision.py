@@ -57,6 +57,7 @@ def test_escape_goes_from_the_questions_to_the_kinds_and_then_out(page):
     assert page.below is page.hand_panel
 
 
+@pytest.mark.long
 def test_what_was_answered_of_one_kind_is_forgotten_in_another(page, playing):
     press("1", ENTER, F8, letter_of(page, "late"), "1", "2")
     assert page.incident_panel.questions.losers.values == ("A", "B"), "both may be late"
@@ -271,6 +272,7 @@ def test_the_letters_answer_whether_points_are_taken_only_while_that_is_open(fre
     assert asked.answers.points == 100, "an arrow changes it"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("totals_first", [False, True])
 def test_a_decision_that_is_undone_leads_back_to_the_totals(page, playing, totals_first):
     page.changed.emit(change_championship(playing, brief_decisions=True, totals_first=totals_first))
@@ -298,6 +300,7 @@ def test_only_the_first_side_is_ringed_until_one_is_chosen(page):
     assert focused() is sides.button("B"), "an arrow goes on from the ring"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("space", [False, True])
 def test_enter_chooses_no_side_and_space_the_one_that_is_ringed(page, space):
     press("1", ENTER, F8, letter_of(page, "adjust"), Qt.Key.Key_Space if space else ENTER)

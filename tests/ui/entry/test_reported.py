@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.desks import at_the_door
+from tests.examples import a_slice
 from tests.ui.entry.conftest import CAPOT, ENTER, ESCAPE, F8, game, press
 from tests.ui.settling import settle
 from tournament.errors import Refused
@@ -264,6 +265,7 @@ def test_a_refusal_keeps_the_reason_and_gives_the_keys_to_the_sheet(contested, p
     assert [told[1] for told in answered] == ["nobody agreed"]
 
 
+@pytest.mark.long
 def test_figures_are_no_reason(contested, playing):
     press(F8)
     answered = Answered("1500", ENTER, "1090", ENTER)
@@ -323,6 +325,7 @@ def test_a_round_that_is_complete_names_the_tables_that_are_not_settled(page, pl
     assert page.tables.check.text() == "Table 1: a telephone reports another result than the one recorded."
 
 
+@pytest.mark.long
 def test_the_draw_says_before_the_next_one_which_tables_are_not_settled(page, playing, qtbot):
     for line in current_round(playing.state).tables:
         record_totals(playing, line.id, LOST)
@@ -333,6 +336,7 @@ def test_the_draw_says_before_the_next_one_which_tables_are_not_settled(page, pl
     assert drawing.warning.text() == "Table 1: a telephone reports another result than the one recorded."
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("is_sure", [False, True])
 def test_a_posting_that_phones_answered_is_taken_back_on_the_draw_page(page, playing, qtbot, monkeypatch, is_sure):
     report(page, playing, 1, "A")
@@ -386,6 +390,7 @@ def test_whose_report_is_right_is_said_by_keys(page, playing):
     assert [side.total for side in game(playing, 1).sides] == [40, 2000]
 
 
+@pytest.mark.long
 def test_f8_again_leads_to_the_other_decisions(page, playing):
     report(page, playing, 1, "A")
     report(page, playing, 1, "B", LOST)
@@ -394,7 +399,7 @@ def test_f8_again_leads_to_the_other_decisions(page, playing):
 
 
 @pytest.mark.parametrize(
-    ("text", "size"), [(1.0, (1270, 704)), (1.5, (1250, 690)), (2.0, (1250, 690)), (1.0, (928, 576))]
+    ("text", "size"), a_slice([(1.0, (1270, 704)), (1.5, (1250, 690)), (2.0, (1250, 690)), (1.0, (928, 576))], of=4)
 )
 @pytest.mark.styled
 def test_what_is_contested_is_in_view_as_soon_as_its_table_is_opened(playing, shown, themed, text, size):

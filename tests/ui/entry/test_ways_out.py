@@ -5,6 +5,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from tests.examples import a_slice
 from tests.ui.entry.conftest import ENTER, F9, UP, lines_of, press
 from tests.ui.tables import desk_at_play
 from tournament.i18n import translator
@@ -40,12 +41,15 @@ def page(of_hands, shown):
 
 @pytest.mark.parametrize(
     ("typed", "told"),
-    [
-        (("1capt!1", "-", "1capt!1", "1capt!1"), "Hand 2, passed, does not count: 1 more hand."),
-        (("-", "1capt!1", "-", "1capt!1"), "Hands 1 and 3, passed, do not count: 2 more hands."),
-        (("1capt!1", "1capt!1", "1capt!1"), ""),
-        (("-", "1capt!1"), ""),
-    ],
+    a_slice(
+        [
+            (("1capt!1", "-", "1capt!1", "1capt!1"), "Hand 2, passed, does not count: 1 more hand."),
+            (("-", "1capt!1", "-", "1capt!1"), "Hands 1 and 3, passed, do not count: 2 more hands."),
+            (("1capt!1", "1capt!1", "1capt!1"), ""),
+            (("-", "1capt!1"), ""),
+        ],
+        of=4,
+    ),
 )
 def test_a_passed_hand_says_how_many_are_left_once_the_lines_of_the_sheet_are_full(page, typed, told):
     press("1", ENTER)

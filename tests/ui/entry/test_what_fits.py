@@ -66,6 +66,7 @@ def test_totals_on_tiles_are_never_cut(page_of, tables, text):
         assert tile.rect().adjusted(3, 3, -3, -3).contains(words.geometry()), "clear of the frame of the chosen tile"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_name_of_a_bracket_is_no_wider_than_totals(page_of, language):
     page, _ = page_of(36)
@@ -81,6 +82,7 @@ def test_the_name_of_a_bracket_is_no_wider_than_totals(page_of, language):
     assert said[Bracket.FINAL] == {"fr": "Finale", "en": "Final"}[language]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("tables", "text"), a_slice(SIZES, of=7))
 @pytest.mark.parametrize(
     "late", a_slice([{"minutes": 48}, {"hours": 55}], of=2, first=1), ids=["48 minutes", "55 hours"]
@@ -140,6 +142,7 @@ def test_all_twelve_hands_are_in_sight_once_the_game_is_over_after_incidents_too
     assert hands_in_sight(page) >= 11, "two notes take the room of one hand"
 
 
+@pytest.mark.long
 def test_the_tables_stay_beside_the_sheet_while_a_hand_is_corrected(twelve):
     page, *_ = twelve
     press(UP)
@@ -184,6 +187,7 @@ def test_both_players_of_a_side_are_whole_in_the_head_of_the_sheet(full_desk, sh
             assert "…" not in players.text()
 
 
+@pytest.mark.long
 def test_no_bar_moves_a_sheet_sideways_once_its_hands_need_one_to_scroll(page_of):
     page, desk = page_of(36, hands=24)
     page.resize(1270, 704)
@@ -197,6 +201,7 @@ def test_no_bar_moves_a_sheet_sideways_once_its_hands_need_one_to_scroll(page_of
     assert page.score_sheet.view.verticalScrollBar().maximum(), "or this shows nothing"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("reports", [1, 2], ids=["reported and a referee called", "contested"])
 def test_the_tables_stay_beside_the_sheet_where_a_referee_decides_under_reports(full_desk, front, themed, reports):
     themed(WindowTheme())

@@ -155,6 +155,7 @@ class TestJoining:
         page.look()
         assert (card.steps.isVisible(), card.left.text()) == (False, "The code has expired.")
 
+    @pytest.mark.long
     def test_until_somebody_came_it_says_what_may_keep_others_out(self, page, allowed, laptop, qtbot):
         port = allowed.address.split(":")[1]
         assert page.desks.firewall.isVisible()
@@ -184,6 +185,7 @@ class TestJoining:
         laptop.does(lambda: record_hand(paul, tables(paul)[0], HAND))
         qtbot.waitUntil(lambda: lines(page)["Paul (Comptoir)"].endswith("table 1, hand 1 recorded"))
 
+    @pytest.mark.long
     def test_opening_and_closing_the_hall_leaves_them_joined(self, page, part, allowed, laptop, paul, free_port):
         press(ENTER)
         page.opening.port.editor.setValue(0)
@@ -205,6 +207,7 @@ class TestJoining:
             laptop.does(lambda: record_hand(paul, tables(paul)[0], HAND))
         assert tables(paul)
 
+    @pytest.mark.long
     def test_ending_it_asks_first_while_somebody_is_there(self, page, paul, allowed, monkeypatch, qtbot):
         asked = []
         monkeypatch.setattr(SureDialog, "ask", lambda *said: asked.append(said[3]) or len(asked) > 1)
@@ -257,6 +260,7 @@ class TestWorkingTogether:
         view.go(PageName.ENTRY)
         assert view.pages.of(EntryPage).tables.mine.text() == "Mine: tables 1–2"
 
+    @pytest.mark.long
     def test_another_computer_shares_them_out_as_well(self, view, paul, laptop, qtbot):
         at_laptop = SharedTables()
         laptop.sees(lambda replica: len(replica.present) == 2)
@@ -266,6 +270,7 @@ class TestWorkingTogether:
         qtbot.waitUntil(lambda: (written(shared.whose.own), shared.whose.others) == ("1-2", (("Paul", ((3, 3),)),)))
         at_laptop.use(None)
 
+    @pytest.mark.long
     def test_the_shares_are_gone_with_the_host_that_ends_it(self, view, page, paul, allowed, qtbot):
         wait_for_paul(page, qtbot)
         page.desks.share_out.click()

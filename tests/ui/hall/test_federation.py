@@ -136,6 +136,7 @@ def test_cut_off_it_says_so_and_goes_on_once_the_federation_is_back(hall, tmp_pa
         hall.sees(lambda: hall.card.status.text() == "sent" and not hall.card.away.isVisible())
 
 
+@pytest.mark.long
 def test_another_history_there_counts_until_somebody_says_so(hall) -> None:
     key, other = halls.paired(hall.federation, "Brens"), halls.evening()
     halls.play(other)
@@ -239,6 +240,7 @@ def test_enter_sends_and_where_it_is_sent_as_another_hall_enter_sends_nothing(qt
     assert dialog.result() == (0 if warning else 1)
 
 
+@pytest.mark.long
 def test_switched_off_nothing_is_sent_and_so_it_is_the_next_time(hall, view) -> None:
     hall.join()
     hall.sent()
@@ -269,6 +271,7 @@ def test_leaving_asks_first_and_forgets_what_lets_in(hall, monkeypatch) -> None:
     assert (preferences_file().parent / MEMBERSHIPS).read_text(encoding="utf-8") == "{}"
 
 
+@pytest.mark.long
 def test_those_who_qualified_are_fetched_and_registered(hall, monkeypatch) -> None:
     qualifying = halls.evening()
     halls.play(qualifying)

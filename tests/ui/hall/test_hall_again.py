@@ -90,6 +90,7 @@ def test_no_more_halls_are_remembered_than_are_of_use():
     assert [hall.of for hall in preferences.halls] == [str(number) for number in range(SERVED_PLACES + 1, 1, -1)]
 
 
+@pytest.mark.long
 def test_where_the_port_is_taken_the_page_proposes_it_and_says_what_it_is(killed, again, free_port):
     view = again()
     with socket.socket() as taker:

@@ -80,6 +80,7 @@ class TestClosed:
         ]
         assert page.opening.chosen == WIFI
 
+    @pytest.mark.long
     @pytest.mark.parametrize("width", [1024, 1100, 1366])
     @pytest.mark.parametrize("language", a_slice(["fr", "en"], of=2))
     @pytest.mark.styled
@@ -140,6 +141,7 @@ class TestOpen:
         assert page.open.address.text() == opened.url.removeprefix("http://")
         assert opened.host.desk.state.contents.name in fetched(page.open.code.text)
 
+    @pytest.mark.long
     @pytest.mark.styled
     def test_in_the_smallest_window_nothing_is_cut_off(self, view, page, opened):
         view.resize(*SMALLEST_WINDOW)
@@ -163,6 +165,7 @@ class TestOpen:
         with pytest.raises(URLError):
             fetched(url)
 
+    @pytest.mark.long
     def test_papers_know_the_address_while_it_is_open(self, view, page, opened, full_desk):
         page.wifi.name.editor.setText("Salle")
         page.wifi.keep()
@@ -205,6 +208,7 @@ class TestOpen:
         view.follow(draw(full_desk))
         assert opened.host.state is full_desk.state
 
+    @pytest.mark.long
     def test_it_stays_open_in_another_language(self, opened, view, full_desk, front):
         again = front(ChampionshipView(full_desk, translator("fr"), PageName.HALL, services=view.services))
         settle()
@@ -291,6 +295,7 @@ class TestDevices:
         assert opened.host.team_of(old) is None
         assert opened.host.team_of(full_desk.access().passes[team.number]) == team.id
 
+    @pytest.mark.long
     def test_its_new_slip_is_shown_where_a_round_is_posted_and_not_before(
         self, view, page, opened, full_desk, monkeypatch
     ):
@@ -311,6 +316,7 @@ class TestDevices:
 
 
 class TestReaching:
+    @pytest.mark.long
     def test_before_anybody_came_the_usual_reasons_are_given_in_order(self, page, opened):
         assert page.reaching.status.text() == "Not yet"
         assert page.reaching.observed.text().startswith("No device has got here so far.")
@@ -383,6 +389,7 @@ class TestTurns:
         assert opened.host.state.sequence == before + 1
         qtbot.waitUntil(lambda: view.desk.state.sequence == before + 1)
 
+    @pytest.mark.long
     def test_phones_that_never_pause_do_not_keep_the_desk_from_seeing_what_they_do(self, view, opened, qtbot):
         from PySide6.QtCore import QTimer
 
@@ -420,6 +427,7 @@ class TestTurns:
 
 
 class TestPalette:
+    @pytest.mark.long
     def test_it_is_opened_and_closed_and_devices_are_let_in_from_everywhere(self, view, part, page):
         view.go(PageName.TEAMS)
         assert [action.title for action in part.actions()] == ["Open the hall to phones…"]

@@ -47,12 +47,14 @@ def test_what_only_the_old_host_has_is_told_and_it_is_sealed(taken_over, hosted,
     assert epoch_of(hosted.hall.desk.state) == 1
 
 
+@pytest.mark.long
 def test_an_old_host_that_has_nothing_more_is_told_as_well(taken_over, hosted, qtbot):
     open_again(hosted)
     told = "The old main computer was opened again. It can only be read now, and has nothing that is missing here."
     qtbot.waitUntil(lambda: taken_over.view.message.text == told, timeout=20000)
 
 
+@pytest.mark.long
 def test_nothing_is_told_or_shown_under_a_dialog_that_is_being_answered(taken_over, hosted, qtbot):
     asked = SureDialog(taken_over.translator, "Sure?", "It cannot be undone.", "Do it", taken_over)
     asked.open()

@@ -95,6 +95,7 @@ class TestJoiningAgain:
         assert known_hosts()[0].address == "10.0.0.7"
         assert banner(joined) == ""
 
+    @pytest.mark.long
     def test_a_pending_enter_survives_a_crash_and_is_done_once(self, joined, hosted, qtbot):
         at_table(joined, 1)
         hosted.link.cut()
@@ -108,6 +109,7 @@ class TestJoiningAgain:
         qtbot.waitUntil(lambda: banner(joined) == "")
         assert hosted.points() == [102]
 
+    @pytest.mark.long
     def test_what_waited_is_not_told_before_a_page_is_there_to_show_it(self, joined, hosted, qtbot):
         at_table(joined, 1)
         hosted.link.cut()
@@ -145,6 +147,7 @@ class TestJoiningAgain:
 
 
 class TestItsOwnFile:
+    @pytest.mark.long
     @abilities.DELETES_OPEN_FILES
     def test_a_replica_that_was_deleted_is_fetched_again(self, joined, hosted, qtbot):
         at_table(joined, 1)
@@ -205,6 +208,7 @@ class TestTakingOver:
         assert joined.view.pages.of(EntryPage).hand_panel.line_edit.text() == ""
         assert "“Join other computers”" in joined.view.message.text
 
+    @pytest.mark.long
     def test_what_is_typed_and_was_not_sent_goes_on(self, joined, hosted, sure):
         at_table(joined, 1)
         hosted.link.cut()
@@ -237,6 +241,7 @@ class TestTakingOver:
         assert said[0].startswith("The main computer answers: there is no need for this.")
         assert "took over already" not in said[0]
 
+    @pytest.mark.long
     def test_whoever_takes_over_once_more_is_told_where_it_went_on(self, joined, hosted, sure, tmp_path):
         path, said = sure
         host = known_hosts()[0]

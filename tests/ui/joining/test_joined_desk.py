@@ -75,6 +75,7 @@ class TestTogether:
         keep_till("Bar")
         assert handed_over(joined.view.desk).till == "Bar"
 
+    @pytest.mark.long
     def test_where_nobody_says_who_sits_here_the_others_are_told_which_desk_it_is(self, window_of, hosted, qtbot):
         window = window_of(Preferences(language="fr"))
         window.joining.join(hosted.known)
@@ -150,6 +151,7 @@ class TestAway:
         hosted.link.mend()
         qtbot.waitUntil(lambda: banner(joined) == "")
 
+    @pytest.mark.long
     def test_every_page_is_read_while_the_host_is_away(self, joined, hosted):
         hosted.link.cut()
         for name in PageName:
@@ -187,6 +189,7 @@ class TestAway:
         hosted.link.mend()
         qtbot.waitUntil(lambda: line.text() == "")
 
+    @pytest.mark.long
     def test_an_answer_that_was_lost_is_not_done_again(self, joined, hosted, qtbot):
         at_table(joined, 1)
         hosted.link.losing = lambda: "answer"
@@ -198,6 +201,7 @@ class TestAway:
         qtbot.waitUntil(lambda: banner(joined) == "")
         assert hosted.points() == shown(joined) == [102]
 
+    @pytest.mark.long
     def test_enter_again_sends_nothing_twice(self, joined, hosted, qtbot):
         page = at_table(joined, 1)
         hosted.link.cut()
@@ -222,6 +226,7 @@ class TestAway:
         assert (hosted.points(1), hosted.points(2)) == ([102, 102, 110], [120])
         assert shown(joined) == [120]
 
+    @pytest.mark.long
     def test_what_waits_at_a_table_where_somebody_else_wrote_is_given_back_whole_and_the_next_line_is_judged_anew(
         self, joined, hosted, qtbot
     ):
@@ -260,6 +265,7 @@ class TestAway:
         press("19h102", ENTER)
         assert hosted.points() == [95, 102]
 
+    @pytest.mark.long
     def test_what_cannot_wait_behind_another_thing_says_so_and_stays(self, joined, hosted):
         page = at_table(joined, 1)
         press("19h102", ENTER)
@@ -271,6 +277,7 @@ class TestAway:
         assert "is done first" in page.hand_panel.sentence.text()
         assert page.hand_panel.line_edit.text().endswith("5")
 
+    @pytest.mark.long
     def test_what_waits_is_there_after_a_crash_and_shown_on_its_sheet(self, joined, hosted, qtbot):
         at_table(joined, 1)
         hosted.link.cut()
@@ -288,6 +295,7 @@ class TestAway:
         qtbot.waitUntil(lambda: banner(joined) == "")
         assert hosted.points() == [102, 110]
 
+    @pytest.mark.long
     def test_none_of_it_is_sent_where_it_is_given_up(self, joined, hosted, qtbot):
         at_table(joined, 1)
         hosted.link.cut()

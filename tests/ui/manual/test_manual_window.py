@@ -73,6 +73,7 @@ def first_line(opened, below):
     return opened.view.cursorForPosition(opened.view.viewport().rect().topLeft() + QPoint(0, below)).block().text()
 
 
+@pytest.mark.long
 def test_f1_opens_what_belongs_to_every_page(window, qtbot):
     for spec in (*PAGES, *OFF_THE_RAIL):
         window.view.show_team(1) if spec.name == "team" else window.view.go(spec.name)
@@ -280,6 +281,7 @@ def test_the_palette_finds_sections_and_opens_them(window, qtbot):
     assert the_manual().address == "keys#page-raffle"
 
 
+@pytest.mark.long
 def test_the_palette_answers_a_question_that_nothing_is_called(window, qtbot):
     """Where no action has every word typed, the best section of the manual comes first, and Enter opens it."""
     window.view.search.open()

@@ -117,6 +117,7 @@ def test_what_is_only_looked_at_or_thought_better_of_is_no_edition(page, full_de
     assert len(journal(full_desk.state)) == before
 
 
+@pytest.mark.long
 def test_a_document_is_printed_page_by_page(posted, shown, printed, qtbot):
     page = shown(DocumentsPage(posted, translator("en")))
     page.cards["score-sheets"].print.click()
@@ -342,6 +343,7 @@ def test_a_message_covers_nothing_that_cannot_be_scrolled_to(page):
     assert page.export.mapTo(page, page.export.rect().bottomLeft()).y() < page.message.y()
 
 
+@pytest.mark.long
 @pytest.mark.styled
 @pytest.mark.parametrize(
     ("button", "document"), [("prizes", "prize-list"), ("raffle", "raffle-tickets"), ("journal", "journal")]

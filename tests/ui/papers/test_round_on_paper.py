@@ -55,6 +55,7 @@ class TestRound:
         papers = sorted(path.name for path in tmp_path.glob("*.pdf"))
         assert papers == [f"{stem}-{name}-round-1.pdf" for name in ("draw-by-table", "draw-by-team", "score-sheets")]
 
+    @pytest.mark.long
     def test_the_file_of_players_slips_is_called_so(self, shown, monkeypatch, qtbot, tmp_path):
         desk = create_championship(
             None,
@@ -96,6 +97,7 @@ class TestRound:
         page.whole_round.click()
         assert len(journal(posted.state)) == before
 
+    @pytest.mark.long
     def test_after_the_last_table_the_end_of_the_evening_is_what_is_printed(self, page, posted, printed, qtbot):
         assert page.whole_round.text() == "Print everything of round 1…"
         change_championship(posted, planned_rounds=1, fee_cents=10_00)

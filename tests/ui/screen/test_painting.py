@@ -5,6 +5,7 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 
 from tests.desks import copy_of, new_desk
+from tests.examples import a_slice
 from tests.ui.screen.halls import SetClock, play, post
 from tournament.draw.facts import Phase
 from tournament.hosting.screens.pages import slides_of
@@ -93,7 +94,9 @@ def test_every_kind_is_painted_in_the_course_of_an_evening(desk):
 
 @pytest.mark.parametrize(
     ("plan", "kind"),
-    [("knock-out", SlideKind.BRACKET), ("double-knock-out", SlideKind.BRACKET), ("pools", SlideKind.POOLS)],
+    a_slice(
+        [("knock-out", SlideKind.BRACKET), ("double-knock-out", SlideKind.BRACKET), ("pools", SlideKind.POOLS)], of=3
+    ),
 )
 def test_brackets_and_pools_are_painted_while_they_are_played(desk, plan, kind):
     change_championship(desk, phases=(Phase(plan),))

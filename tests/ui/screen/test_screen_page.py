@@ -178,6 +178,7 @@ class TestOpening:
         assert not [one for one in QApplication.topLevelWidgets() if isinstance(one, HallWindow) and one.isVisible()]
         assert shown is not screen.window
 
+    @pytest.mark.long
     def test_clicks_that_were_on_their_way_when_the_championship_was_closed_do_nothing(self, window, screen, page):
         key(window, Qt.Key.Key_F5)
         offered = [action for action in window.view.services.actions() if action.title.startswith("Screen: ")]
@@ -201,6 +202,7 @@ class TestOpening:
         assert not screen.is_open
         assert isinstance(window.centralWidget(), StartPage)
 
+    @pytest.mark.long
     def test_it_stays_open_while_the_evening_is_made_anew_in_another_language(self, window, screen, page):
         key(window, Qt.Key.Key_F5)
         shown = screen.window
@@ -289,6 +291,7 @@ class TestSteering:
         assert window.view.here is PageName.SCREEN
         screen.share(None)
 
+    @pytest.mark.long
     def test_everything_is_found_with_ctrl_k_while_it_is_open(self, window, screen, page):
         titles = [action.title for action in screen.actions()]
         assert titles == [
@@ -374,6 +377,7 @@ class TestAnnouncing:
         assert page.announcing.field.trouble.text() == "This is announced already, word for word."
         assert page.announcing.field.editor.text() == "Pause"
 
+    @pytest.mark.long
     def test_what_is_half_typed_outlives_another_language(self, window, page):
         page.announcing.field.editor.setFocus()
         write("La buv")

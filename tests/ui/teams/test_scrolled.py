@@ -64,6 +64,7 @@ def listed(front, qtbot):
     return view
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier])
 def test_home_and_end_choose_the_first_team_and_the_last(listed, qtbot, modifier):
     page = listed.pages.of(TeamsPage)
