@@ -6,7 +6,7 @@ import sys
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout
 from shiboken6 import isValid
@@ -107,6 +107,74 @@ def test_the_pages_of_the_rail_are_made_ahead_half_of_one_at_a_turn(qapp, full_d
         pass
     assert set(view.pages.made) == {spec.name for spec in PAGES}
     view.deleteLater()
+
+
+def test_a_view_makes_styles_and_shows_its_first_page_in_a_turn_each(qapp, full_desk):
+    view = ChampionshipView(full_desk, translator("en"), None)
+    parts = view.begin(PageName.TEAMS)
+    next(parts)
+    assert (set(view.pages.begun), set(view.pages.made), view.is_begun) == ({"teams"}, set(), False)
+    next(parts)
+    assert (set(view.pages.begun), set(view.pages.made), view.is_begun) == (set(), {"teams"}, False)
+    next(parts)
+    assert view.here == "teams"
+    view.deleteLater()
+
+
+def test_a_page_asked_for_on_the_rail_is_made_in_turns_but_before_another_key_is_heard(qtbot, full_desk, monkeypatch):
+    view = ChampionshipView(full_desk, translator("en"))
+    qtbot.addWidget(view)
+    view.show()
+    monkeypatch.setattr(jobs, "AT_ONCE", False)
+    view.rail_button(PageName.TEAMS).click()
+    assert (view.here, set(view.pages.made)) == ("championship", {"championship"})
+    assert view.rail_button(PageName.TEAMS).isChecked()
+    QTest.keyClick(view, Qt.Key.Key_F20)
+    assert view.here == "teams"
+    view.rail_button(PageName.JOURNAL).click()
+    qtbot.waitUntil(lambda: view.here == "journal")
+
+
+def test_a_page_asked_for_on_the_rail_stays_behind_what_is_shown_meanwhile(qtbot, full_desk, monkeypatch):
+    view = ChampionshipView(full_desk, translator("en"))
+    qtbot.addWidget(view)
+    monkeypatch.setattr(jobs, "AT_ONCE", False)
+    view.rail_button(PageName.TEAMS).click()
+    view.go(PageName.JOURNAL)
+    settle()
+    assert view.here == "journal"
+
+
+def test_no_page_is_made_ahead_while_somebody_does_something(qtbot, full_desk, monkeypatch):
+    monkeypatch.setattr(wiring, "rest_is_there", lambda: True)
+    monkeypatch.setattr(wiring, "IDLE", 0)
+    view = ChampionshipView(full_desk, translator("en"))
+    qtbot.addWidget(view)
+    view.show()
+    qtbot.waitUntil(lambda: bool(view.pages.begun))
+    (turns,) = view.prefetch.findChildren(QTimer)
+    monkeypatch.setattr(wiring, "IDLE", 3_600_000)
+    QTest.keyClick(view.windowHandle(), Qt.Key.Key_F20)
+    assert turns.remainingTime() > 1_000_000
+    turns.start(wiring.BETWEEN)
+    view.go(PageName.JOURNAL)
+    assert turns.remainingTime() > 1_000_000
+
+
+def test_a_view_goes_a_page_at_a_turn(qapp, full_desk):
+    view = ChampionshipView(full_desk, translator("en"))
+    view.go(PageName.TEAMS)
+    view.go(PageName.JOURNAL)
+    view.prefetch.make_part()
+    made = [view.pages[name] for name in (PageName.JOURNAL, PageName.TEAMS, PageName.CHAMPIONSHIP)]
+    shown, gone = made[0], []
+    for _ in view.delete_in_steps():
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        gone.append([page for page in made if not isValid(page)])
+    assert [len(pages) for pages in gone] == [1, 2, 3]
+    assert shown not in gone[1]
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not isValid(view)
 
 
 def test_a_page_that_was_only_begun_is_finished_for_who_goes_there_and_shows_what_happened_since(qapp, full_desk):

@@ -1,7 +1,7 @@
 """What pages, window services and helpers of the window may ask of the view in which an open championship is shown."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -48,6 +48,10 @@ class ChampionshipFrame(QWidget):
     @abstractmethod
     def state(self) -> "ChampionshipState":
         """The present state: whoever shows something of the championship has it from here."""
+
+    @abstractmethod
+    def delete_in_steps(self) -> Iterator[None]:
+        """Delete the view in parts, none longer than a key may take, once its desk is closed."""
 
     # where one is
 

@@ -4,6 +4,7 @@ It opens pages and passes on what changed; what a page does is the page's busine
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 
@@ -67,6 +68,7 @@ class ChampionshipView(ChampionshipFrame):
         self._stale: dict[PageName, Changes] = {}
         self._done, self._following = Changes(), DeferredCall(self)
         """What was done and is not shown yet, and what shows it."""
+        self._going = DeferredCall(self)
         self.rail = Rail([(spec.picture, self.translator.gettext(spec.title)) for spec in PAGES])
         self.bar = TopBar(self.translator)
         self.back_bar = BackBar(tr)
@@ -96,20 +98,21 @@ class ChampionshipView(ChampionshipFrame):
             exhaust(self.begin(here))
 
     def begin(self, here: PageName) -> Iterator[None]:
-        """Show the first page, then let the register know who is there."""
+        """Make the first page in parts, show it, then let the register know who is there."""
+        yield from self._make_in_steps(here)
         self.go(here)
         yield
         self._remember(EVERYTHING)
 
     def _connect(self) -> None:
-        self.rail.chosen.connect(lambda position: self.go(PAGES[position].name))
+        self.rail.chosen.connect(lambda position: self.go_in_steps(PAGES[position].name))
         self.back_bar.asked.connect(self.go_back)
         self.bar.search_asked.connect(self.search.open)
         self.bar.undo_asked.connect(self.undo)
         self.bar.redo_asked.connect(self.redo)
         self.bar.operator_asked.connect(self.operator_asked)
         self.bar.clock_asked.connect(self.clock_asked)
-        self.bar.hall_screen.clicked.connect(partial(self.go, PageName.SCREEN))
+        self.bar.hall_screen.clicked.connect(partial(self.go_in_steps, PageName.SCREEN))
         for key, action in (
             (SEARCH_KEY, self.search.open),
             ("Ctrl+Shift+Z", self.redo),
@@ -119,7 +122,7 @@ class ChampionshipView(ChampionshipFrame):
             on_key(self, key, action, where=Qt.ShortcutContext.WindowShortcut)
         for spec in EVERY_PAGE:
             if spec.key:
-                on_key(self, spec.key, partial(self.go, spec.name), where=Qt.ShortcutContext.WindowShortcut)
+                on_key(self, spec.key, partial(self.go_in_steps, spec.name), where=Qt.ShortcutContext.WindowShortcut)
 
     def _connect_copies(self) -> None:
         """The banner says where copies fail; Ctrl+S saves one, as it does everywhere."""
@@ -203,6 +206,32 @@ class ChampionshipView(ChampionshipFrame):
         elif self.here is not name:
             self._follow_path((*self._path, Location(name)))
 
+    def go_in_steps(self, name: PageName) -> None:
+        """Show a page that a key or a button asks for, and before whatever is done next.
+
+        One that is not there yet is made, styled and shown in a turn each: all in one would be felt.
+        """
+        if name in self.pages.made:
+            self.go(name)
+            return
+        if self.pages.spec(name).is_on_rail:
+            self.rail.mark(position_on_rail(name))
+        self.prefetch.put_off()
+        self._going.ask(lambda: self._go_in_steps(name))
+
+    def _go_in_steps(self, name: PageName) -> Iterator[None]:
+        with suppress(Refused):  # where it cannot be read, going there says so
+            yield from self._make_in_steps(name)
+        self.go(name)
+
+    def _make_in_steps(self, name: PageName) -> Iterator[None]:
+        if name not in self.pages.made:
+            self.pages.begin(name)
+            yield
+            if name in self.pages.begun:  # a turn between may have finished it, or let go of it
+                self.pages.finish(name)
+                yield
+
     def show_team(self, number: int) -> None:
         """Show the page of a team. The way back leads to the page one came from."""
         if self._path[-1] != Location(PageName.TEAM, number):
@@ -227,6 +256,8 @@ class ChampionshipView(ChampionshipFrame):
 
     def _follow_path(self, path: tuple[Location, ...]) -> None:
         """Show the last page of a trail that begins on the rail; if it cannot be read, stay and say why."""
+        self.prefetch.put_off()
+        self._going.finish()
         self._following.finish()
         before = self._path
         try:
@@ -288,6 +319,7 @@ class ChampionshipView(ChampionshipFrame):
     def follow_soon(self, changes: Changes) -> None:
         """Follow a change in its own turn, before the next key: doing and showing exceed a key's time."""
         self._done = both(self._done, changes)
+        self.prefetch.put_off()
         self._following.ask(self._show_what_was_done)
 
     def _show_what_was_done(self) -> Iterator[None]:
@@ -415,6 +447,24 @@ class ChampionshipView(ChampionshipFrame):
             self.bar.show_round(current_round(self.state), round_progress(self.state).rounds)
         self.bar.show_steps(next_steps(self.desk))
         self.bar.show_operator(self.desk.by)
+
+    def delete_in_steps(self) -> Iterator[None]:
+        """Delete every page in a turn of its own, the shown one last, then the rest: all in one would be felt.
+
+        The desk is closed: nothing is made or shown here any more.
+        """
+        self.prefetch.stop()
+        self._going.give_up()
+        self._following.give_up()
+        shown = self.pages.made.pop(self.here) if self.is_begun else None
+        while self.pages.made:
+            self.pages.made.popitem()[1].deleteLater()
+            yield
+        self.pages.give_up_begun()
+        if shown is not None:
+            shown.deleteLater()
+            yield
+        self.deleteLater()
 
     def show_operator(self, name: str) -> None:
         """Show who is at the desk."""

@@ -276,8 +276,8 @@ class Window(MainWindow):
         if self.view is not None and self.view.desk is not desk:
             close_desk(self.view.desk)
             trouble = self.safekeeping.stop()
-            self.view.deleteLater()  # to delete all its pages takes a turn too
-            self.view = None
+            before, self.view = self.view, None
+            yield from before.delete_in_steps()
             self._was_replaced = self._holds_replaced = True
         if self.view is None or self.view.desk is not desk:
             self._remembering = remembering or Remembering(desk)

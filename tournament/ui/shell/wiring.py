@@ -5,7 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QWindow
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
@@ -35,6 +36,8 @@ from tournament.ui.shell.bar_clock import BarClock
 from tournament.ui.shell.referee_desk import RefereeDesk
 from tournament.ui.shell.start_up import rest_is_there
 from tournament.ui.shell.top_bar import REDO_KEY, UNDO_KEY
+from tournament.ui.widgets.jobs import HEARD
+from tournament.ui.widgets.keys import is_asking
 
 if TYPE_CHECKING:
     from tournament.ui.ground.championship_frame import ChampionshipFrame
@@ -191,22 +194,53 @@ class UndoSteps:
 
 BETWEEN: Final = 100
 """Milliseconds between two turns, in which keys are heard and the first page is painted."""
+IDLE: Final = 500
+"""Milliseconds in which nobody does anything before the next turn: who types does not wait for a page unasked for."""
 
 
 class Prefetch(QObject):
-    """Makes the pages that nobody went to yet, half of one at a turn, once what they import is there."""
+    """Makes the pages that nobody went to yet, half of one at a turn, once what they import is there.
+
+    It works only while nobody does anything: it hears the keys and clicks of the whole window where few events pass,
+    is told of what is shown, and rests while a dialog is answered.
+    """
 
     def __init__(self, pages: Pages, view: QWidget) -> None:
         super().__init__(view)
         self._pages, self._view = pages, view
-        self._turns = QTimer(self, interval=BETWEEN, singleShot=True)
+        self._heard: QWindow | None = None
+        self._turns = QTimer(self, interval=IDLE, singleShot=True)
         self._turns.timeout.connect(self._take_turn)
         self._turns.start()
 
+    def put_off(self) -> None:
+        """Somebody does something: wait until they have done nothing for a while."""
+        if self._turns.isActive():
+            self._turns.start(IDLE)
+
+    def stop(self) -> None:
+        """Make nothing any more."""
+        self._turns.stop()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Wait a little longer after a key or a click."""
+        if event.type() in HEARD:
+            self.put_off()
+        return False
+
     def _take_turn(self) -> None:
         """Begin the next turn after this one, so that a failure is told once. Ends with a closed evening."""
-        if not (self._view.isVisible() and rest_is_there()) or self.make_part():
-            self._turns.start()
+        if not self._may_work() or self.make_part():
+            self._turns.start(BETWEEN)
+
+    def _may_work(self) -> bool:
+        if not self._view.isVisible():
+            return False
+        handle = self._view.window().windowHandle()
+        if handle is not self._heard:
+            self._heard = handle
+            handle.installEventFilter(self)
+        return rest_is_there() and not is_asking()
 
     def make_part(self) -> bool:
         """Make the next part: a page, or the style of the one just made. Whether more is to be made.

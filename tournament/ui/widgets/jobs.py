@@ -76,6 +76,12 @@ class DeferredCall(QObject):
             self._timer.stop()
             self._take_turn()
 
+    def give_up(self) -> None:
+        """Do nothing of it any more."""
+        self._timer.stop()
+        self._deferred = self._parts = None
+        self._listen(False)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Do it before any input or the closing of the window; other closings are of pages no longer needed."""
         if isValid(self._over) and (
