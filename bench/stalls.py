@@ -23,7 +23,7 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship, open_championship
 from tournament.simulation.rng import SeededRng, draft_teams
-from tournament.ui.ground.page_specs import PAGES, PageName
+from tournament.ui.ground.page_specs import PAGES, PageName, position_on_rail
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.start_up import import_rest
@@ -145,7 +145,7 @@ class Hall:
 
     def go_to(self, name: PageName) -> None:
         """Open a page of the evening as a person does."""
-        self.view.rail_button(name).click()
+        self.view.rail.button(position_on_rail(name)).click()
 
     def row(self, what: str, action: Callable[[], object]) -> Row:
         """How long the window stood still while something was done, at its longest, and how long it took altogether.

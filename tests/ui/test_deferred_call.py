@@ -1,9 +1,9 @@
 """What is done a little later is done in parts, and before anything is heard."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from tests.ui.settling import settle
 from tournament.ui.widgets import jobs
@@ -53,6 +53,30 @@ def test_no_key_and_no_click_is_heard_before_all_of_it_is_done(button, act):
     DeferredCall(button).ask(lambda: in_parts(done, "command", "page"))
     act(button)
     assert done == ["command", "page", "clicked"]
+
+
+def test_no_event_passes_through_it_while_it_works(button):
+    """Thousands come when a page is styled, and each took the way through Python."""
+    heard, done = [], []
+
+    class Listening(DeferredCall):
+        def eventFilter(self, watched, event):  # noqa: N802 (the name is Qt's)
+            heard.append(event.type())
+            return super().eventFilter(watched, event)
+
+    def work():
+        for name in ("first", "second"):
+            heard.clear()
+            QApplication.sendEvent(button, QEvent(QEvent.Type.StyleChange))
+            done.append((name, list(heard)))
+            yield
+
+    deferred = Listening(button)
+    deferred.ask(work)
+    QApplication.sendEvent(button, QEvent(QEvent.Type.StyleChange))
+    assert heard, "before it works, it listens"
+    deferred.finish()
+    assert done == [("first", []), ("second", [])]
 
 
 def test_what_was_begun_is_ended_before_something_else_is(button):

@@ -20,7 +20,7 @@ from tournament.services.people.registration import register_team
 from tournament.services.people.views import TeamDraft
 from tournament.ui.ground import page_specs
 from tournament.ui.ground.page import Page, page_class
-from tournament.ui.ground.page_specs import EVERY_PAGE, OFF_THE_RAIL, PAGES, PageName
+from tournament.ui.ground.page_specs import EVERY_PAGE, OFF_THE_RAIL, PAGES, PageName, position_on_rail
 from tournament.ui.people import team_page
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell import wiring
@@ -126,12 +126,12 @@ def test_a_page_asked_for_on_the_rail_is_made_in_turns_but_before_another_key_is
     qtbot.addWidget(view)
     view.show()
     monkeypatch.setattr(jobs, "AT_ONCE", False)
-    view.rail_button(PageName.TEAMS).click()
+    view.rail.button(position_on_rail(PageName.TEAMS)).click()
     assert (view.here, set(view.pages.made)) == ("championship", {"championship"})
-    assert view.rail_button(PageName.TEAMS).isChecked()
+    assert view.rail.button(position_on_rail(PageName.TEAMS)).isChecked()
     QTest.keyClick(view, Qt.Key.Key_F20)
     assert view.here == "teams"
-    view.rail_button(PageName.JOURNAL).click()
+    view.rail.button(position_on_rail(PageName.JOURNAL)).click()
     qtbot.waitUntil(lambda: view.here == "journal")
 
 
@@ -139,7 +139,7 @@ def test_a_page_asked_for_on_the_rail_stays_behind_what_is_shown_meanwhile(qtbot
     view = ChampionshipView(full_desk, translator("en"))
     qtbot.addWidget(view)
     monkeypatch.setattr(jobs, "AT_ONCE", False)
-    view.rail_button(PageName.TEAMS).click()
+    view.rail.button(position_on_rail(PageName.TEAMS)).click()
     view.go(PageName.JOURNAL)
     settle()
     assert view.here == "journal"

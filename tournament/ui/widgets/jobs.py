@@ -96,7 +96,11 @@ class DeferredCall(QObject):
         (application.installEventFilter if listens else application.removeEventFilter)(self)
 
     def _take_turn(self) -> None:
-        """Do the next part. What it calls does not do it again."""
+        """Do the next part. What it calls does not do it again.
+
+        Nothing is listened to meanwhile: thousands of events of a page that is styled would each pass through here.
+        """
+        self._listen(False)
         parts, self._parts, self._is_working = self._parts, None, True
         try:
             if parts is None and self._deferred is not None:
@@ -108,8 +112,7 @@ class DeferredCall(QObject):
             self._is_working = False
             if self._parts is not None or self._deferred is not None:
                 self._timer.start()
-            else:
-                self._listen(False)
+                self._listen(True)
 
 
 def exhaust(parts: Iterator[None]) -> None:
