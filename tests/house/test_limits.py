@@ -25,7 +25,11 @@ IMPORTED_INSIDE = {
     "tournament/__main__.py": (3, "a command needs no Qt, the window no command"),
     "tournament/plugins.py": (1, "importlib.metadata: tens of ms for what only packages of others need"),
     "tournament/cli/main.py": (1, "only --version asks: 10 ms of 60"),
-    "tournament/cli/serve.py": (1, "zeroconf, which is of no use to whoever lets no computer be joined"),
+    "tournament/cli/serve.py": (
+        2,
+        "the program for many, of no use to whoever serves one, and zeroconf, where no computer is joined",
+    ),
+    "tournament/cli/terminal.py": (1, "socket, which only a service of systemd needs"),
     "tournament/draw/matching.py": (1, "rustworkx: 20 ms and 3 MB before the first page"),
     "tournament/exchange/entry_lists.py": (1, "the shapes of documents, which lists of clubs do without"),
     "tournament/exchange/grids.py": (1, "openpyxl: 0.2 s that lists of text do without"),
@@ -43,7 +47,7 @@ IMPORTED_INSIDE = {
         "what goes to a federation: nothing of it is loaded before somebody joins one",
     ),
     "tournament/ui/hall/desks_part.py": (
-        7,
+        8,
         "what serves joined desks: nothing of it is loaded before others are joined",
     ),
     "tournament/ui/hall/desks_offer.py": (
@@ -83,7 +87,7 @@ IMPORTED_INSIDE = {
     "tournament/ui/screen/part.py": (1, "nothing of the hall's screen is there before somebody asks for it"),
     "tournament/ui/setup/new_championship_page.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/window_actions.py": (2, BEFORE_THE_WINDOW),
-    "tournament/ui/shell/opening.py": (12, BEFORE_THE_WINDOW),
+    "tournament/ui/shell/opening.py": (11, BEFORE_THE_WINDOW),
     "tournament/ui/shell/wiring.py": (5, "the joined desk: nothing of it is loaded before a host is joined"),
     "tournament/ui/shell/championship_view.py": (2, EACH_PAGE),
     "tournament/ui/shell/application.py": (3, BEFORE_THE_WINDOW),
@@ -94,8 +98,11 @@ IMPORTED_INSIDE = {
     "tournament/ui/shell/start_up.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/window.py": (6, BEFORE_THE_WINDOW),
     "tournament/ui/tour/touring.py": (5, BEFORE_THE_WINDOW),
-    "tournament/messages/phrases.py": (3, "babel, which windows and commands do without until a day is said"),
-    "tournament/messages/refusals.py": (1, "the words of the journal, which stand above those of refusals"),
+    "tournament/messages/details.py": (2, BEFORE_THE_WINDOW),
+    "tournament/messages/refusals.py": (
+        2,
+        "the words of the journal, which stand above those of refusals, and those of rule systems before the window",
+    ),
     "tournament/ui/widgets/qr.py": (1, CODES),
 }
 """Files that import in functions, how many times, and why."""

@@ -1,17 +1,13 @@
-"""The parts of a sentence: numbers, moments, sides, and several things in a row, as a reader expects them.
-
-Babel is imported where a day is said: what refuses in a sentence stands in every window and command, and hardly ever
-names a day.
-"""
+"""The parts of a sentence: numbers, moments, sides, and several things in a row, as a reader expects them."""
 
 import re
 from collections.abc import Callable, Sequence
 from datetime import date, datetime
-from functools import lru_cache
 from typing import Final
 
 from tournament.currencies import UNITS
 from tournament.i18n import Translator
+from tournament.messages.days import short_day_text, whole_day_text
 from tournament.scoring.facts import SIDES, Side
 
 
@@ -84,6 +80,11 @@ def number(value: int, tr: Translator) -> str:
     return written.replace("-", "\u2212")
 
 
+def decimal_text(value: float, tr: Translator) -> str:
+    """A measure with the decimals that it has, three at most: `52,5`."""
+    return f"{round(value, 3):g}".replace(".", DECIMAL[tr.language])
+
+
 def euros(cents: int, tr: Translator, *, with_cents: bool = False) -> str:
     """An amount: `12,50 €`, `12 €` (unless `with_cents`), `−1 250 €`, `£12.50`, `12,50 CHF`, `500 F`."""
     unit = UNITS[tr.currency]
@@ -128,31 +129,17 @@ def read_cents(text: str, tr: Translator) -> int | None:
     return -cents if minus else cents
 
 
-LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
-
-
 def moment_text(at: datetime, tr: Translator) -> str:
     """A day of this year and a time: `21 nov. 14:32`."""
-    return f"{_short_day(at.date(), tr.language)} {at:%H:%M}"
+    return f"{short_day_text(at, tr)} {at:%H:%M}"
 
 
 def whole_moment_text(at: datetime, tr: Translator) -> str:
     """A day and a time with everything that belongs to them: `samedi 21 novembre 2026, 14:32`."""
-    from babel.dates import format_date
-
-    return f"{format_date(at, format='full', locale=LOCALES[tr.language])}, {at:%H:%M}"
+    return f"{whole_day_text(at, tr)}, {at:%H:%M}"
 
 
 def day_text(day: date, tr: Translator) -> str:
     """A day as a line of its own: `Samedi 21 novembre 2026`."""
-    from babel.dates import format_date
-
-    said = format_date(day, format="full", locale=LOCALES[tr.language])
+    said = whole_day_text(day, tr)
     return said[:1].upper() + said[1:]
-
-
-@lru_cache(maxsize=64)
-def _short_day(day: date, language: str) -> str:
-    from babel.dates import format_skeleton
-
-    return format_skeleton("MMMd", datetime(day.year, day.month, day.day), locale=LOCALES[language])

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from babel.dates import format_datetime
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
+from tournament.messages.days import day_in_figures_text
 from tournament.messages.desk import circumstances_text, done_text
 from tournament.messages.phrases import number
 from tournament.papers.document import Document, EveningMoment
-from tournament.papers.page import AREA, LOCALES, Heading, Paper, Part, framed
+from tournament.papers.page import AREA, Heading, Paper, Part, framed
 from tournament.papers.rows import head_of_rows, pages_of, text_rows
 from tournament.sentences import N_
 from tournament.services.desk.views import JournalEntryView
@@ -36,7 +36,7 @@ def lay_out_journal(snapshot: Snapshot, tr: Translator, _part: Part) -> Paper:
 def _entry_cells(entry: JournalEntryView, snapshot: Snapshot, tr: Translator) -> tuple[str, ...]:
     """An entry in five columns, its time in the zone of the paper."""
     at = entry.at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
-    when = format_datetime(at, format="short", locale=LOCALES[tr.language])
+    when = tr.gettext("{day}, {time}").format(day=day_in_figures_text(at), time=f"{at:%H:%M}")
     return number(entry.sequence, tr), when, entry.by, _what(entry, tr), entry.why
 
 

@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from babel.numbers import format_decimal
 from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.phrases import decimal_text
 from tournament.papers.document import Option, choice
-from tournament.papers.page import BAIZE, INK, LINE, LOCALES, SOFT, Box, Drawing, Paper, Part, rule
+from tournament.papers.page import BAIZE, INK, LINE, SOFT, Box, Drawing, Paper, Part, rule
 from tournament.papers.text import (
     ABOVE_BASELINE,
     REGULAR,
@@ -117,7 +117,7 @@ CUTS: Final = choice("cuts", N_("C&utting lines"), {"no": N_("Without"), "yes": 
 
 def size_text(size: LabelSize, tr: Translator) -> str:
     """A sheet as its box names it: by the size of its labels, and how many there are."""
-    width, height = (format_decimal(length, locale=LOCALES[tr.language]) for length in (size.width, size.height))
+    width, height = (decimal_text(length, tr) for length in (size.width, size.height))
     if size.name:
         return tr.gettext(size.name)
     return tr.gettext("{width} × {height} mm ({count})").format(width=width, height=height, count=size.count)

@@ -10,7 +10,6 @@ from hashlib import sha256
 from io import BytesIO
 from typing import Any, Final
 
-from babel.dates import format_date
 from reportlab.lib.colors import HexColor, black
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
@@ -19,6 +18,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.days import day_in_figures_text, long_day_text
 from tournament.papers.text import (
     BOLD,
     FOR_CHECKING,
@@ -43,7 +43,6 @@ BAIZE: Final = HexColor("#1E6848")
 
 HEAD_DIGITS: Final = 8
 FOOT_FONT: Final = 8.0  # points
-LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
 HALF_DIGIT: Final = 0.365  # half the height of a figure, in font sizes
 MARGIN: Final = 14 * mm
 HALVINGS: Final = 24
@@ -173,7 +172,7 @@ def to_pdf(paper: Paper, snapshot: Snapshot, tr: Translator, progress: Progress 
 
 def day_text(snapshot: Snapshot, tr: Translator) -> str:
     """The day of the championship."""
-    return format_date(snapshot.championship.day, format="long", locale=LOCALES[tr.language])
+    return long_day_text(snapshot.championship.day, tr)
 
 
 def venue_and_date_text(snapshot: Snapshot, tr: Translator) -> str:
@@ -183,7 +182,7 @@ def venue_and_date_text(snapshot: Snapshot, tr: Translator) -> str:
 
 def edition_text(snapshot: Snapshot, tr: Translator, *, briefly: bool = False) -> str:
     """A sheet's edition and local time; `briefly` for small sheets, silent without one."""
-    day = format_date(snapshot.taken_at, format="short" if briefly else "long", locale=LOCALES[tr.language])
+    day = day_in_figures_text(snapshot.taken_at) if briefly else long_day_text(snapshot.taken_at, tr)
     at = {"date": day, "time": f"{snapshot.taken_at:%H:%M}"}
     if snapshot.edition is None and briefly:
         return tr.gettext("{date} at {time}").format(**at)

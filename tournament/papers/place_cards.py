@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any, Final
 
-from babel.numbers import format_decimal
 from reportlab.lib.units import mm
 
 from tournament.draw.tables import table_numbers, tables_in
 from tournament.i18n import Translator
+from tournament.messages.phrases import decimal_text
 from tournament.papers.document import Document, EveningMoment, Option, choice, posted_round
 from tournament.papers.label_sheets import CUTS, Label, LabelLine, LabelSize, by_identity, labels_paper, write_lines
 from tournament.papers.names import own_name, playing, under_text, wanted_teams
-from tournament.papers.page import BAIZE, LINE, LOCALES, SOFT, Box, Paper, Part
+from tournament.papers.page import BAIZE, LINE, SOFT, Box, Paper, Part
 from tournament.papers.text import BOLD
 from tournament.scoring.systems import seating_of
 from tournament.sentences import N_
@@ -41,7 +41,7 @@ class PlaceCardText:
 
 def folded_text(size: LabelSize, tr: Translator) -> str:
     """The size of a card that stands, and how many are cut from a sheet."""
-    width, height = (format_decimal(length, locale=LOCALES[tr.language]) for length in (size.width, size.height / 2))
+    width, height = (decimal_text(length, tr) for length in (size.width, size.height / 2))
     return tr.gettext("{width} × {height} mm ({count})").format(width=width, height=height, count=size.count)
 
 

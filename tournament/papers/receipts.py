@@ -4,19 +4,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from babel.dates import format_date
 from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.cash import KINDS, paid_by_text, till_text
+from tournament.messages.days import long_day_text
 from tournament.messages.phrases import euros
 from tournament.papers.document import Document, EveningMoment, Option, choice
 from tournament.papers.page import (
     BAIZE,
     INK,
     LINE,
-    LOCALES,
     PAGE_HEIGHT,
     PAGE_WIDTH,
     SOFT,
@@ -146,7 +145,7 @@ def purpose_text(entry: CashEntryView, tr: Translator) -> str:
 def received_text(entry: CashEntryView, snapshot: Snapshot, tr: Translator) -> str:
     """When it was paid, at which till, and who took it."""
     at = entry.at.astimezone(snapshot.taken_at.tzinfo)
-    day = format_date(at, format="long", locale=LOCALES[tr.language])
+    day = long_day_text(at, tr)
     said = tr.gettext("{date} at {time}, {till}").format(date=day, time=f"{at:%H:%M}", till=till_text(entry.till, tr))
     return (
         tr.gettext("{received} · received by {name}").format(received=said, name=entry.received_by)

@@ -1,11 +1,7 @@
 """What is said of people from earlier championships."""
 
-from datetime import date
-from functools import lru_cache
-
-from babel.dates import format_date
-
 from tournament.i18n import Translator
+from tournament.messages.days import short_month_text
 from tournament.register.people import Person
 from tournament.services.people.views import TeamView
 
@@ -18,12 +14,7 @@ def known_text(person: Person, tr: Translator) -> str:
 
 def month_text(person: Person, tr: Translator) -> str:
     """The month in which someone last came."""
-    return _month(person.seen, tr.language)
-
-
-@lru_cache
-def _month(day: date, language: str) -> str:
-    return format_date(day, "MMM y", locale=language).replace(" ", "\N{NO-BREAK SPACE}")
+    return short_month_text(person.seen, tr)
 
 
 def registered_text(team: TeamView, tr: Translator) -> str:

@@ -5,7 +5,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from babel.dates import format_date
 from PySide6.QtGui import QFocusEvent, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
@@ -13,12 +12,13 @@ from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
 from tournament.i18n import LANGUAGE_NAMES, Translator, translator
+from tournament.messages.days import day_in_figures_text
 from tournament.messages.refusals import problem_text
 from tournament.messages.rounds.clock import stale_plan_text
 from tournament.messages.troubles import trouble_text
 from tournament.papers.document import EveningMoment, posted_round
 from tournament.papers.documents import DOCUMENTS
-from tournament.papers.page import LOCALES, Part
+from tournament.papers.page import Part
 from tournament.preferences import read_preferences
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
@@ -242,7 +242,7 @@ class DocumentsPage(Page):
         local, now = at.astimezone(), self._desk.clock().astimezone()
         if local.date() == now.date():
             return f"{local:%H:%M}"
-        return f"{format_date(local, format='short', locale=LOCALES[self._tr.language])} {local:%H:%M}"
+        return f"{day_in_figures_text(local)} {local:%H:%M}"
 
     def _show_set(self, posted: RoundView | None) -> None:
         """Offer as one set what a posted round needs on paper, or the end of the evening once all is in."""

@@ -72,7 +72,6 @@ def open_in_background(
     `what` is being done, for whoever waits. Of a file that `is_new` nothing is left where that is given up; in the
     place of one that is gone or damaged, its copies are offered.
     """
-    from tournament.messages.phrases import moment_text
     from tournament.services.desk.desk import Desk
     from tournament.services.setup.championship import abandon
     from tournament.ui.shell.remembering import Remembering
@@ -84,9 +83,6 @@ def open_in_background(
             desk = begin()
             try:
                 on_progress(0, 0)
-                moment_text(
-                    desk.clock(), window.translator
-                )  # the calendar of a language is read when the first moment is said
                 return desk, Remembering(desk)
             except BaseException:
                 let_go(desk)
