@@ -115,6 +115,10 @@ proof-hall: setup $(CATALOGUES) ## 300 phones and six screens at a window that i
 proof-desks: setup $(CATALOGUES) ## desks that type at hosts of both engines, 500 kills, controls (docs/proof/desks.md; N=50 kills, into build); under twelve minutes
 	$(BIN)/python -m proof.desks --commit "$$(git describe --always --dirty 2>/dev/null)" $(if $(N),--kills $(N) --out build/desks.md,--out docs/proof/desks.md)
 
+.PHONY: proof-many
+proof-many: setup $(CATALOGUES) ## what one process holds that serves 400 championships of a database (docs/proof/many.md; N=40 of them, into build); about five minutes
+	$(BIN)/python -m proof.many --commit "$$(git describe --always --dirty 2>/dev/null)" $(if $(N),--halls $(N) --out build/many.md,--out docs/proof/many.md)
+
 .PHONY: scale
 scale: setup $(CATALOGUES) ## measure what each thing costs here, and simulate a federation's Sunday with it (docs/scale.md); about three minutes
 	$(BIN)/python -m proof.scale --commit "$$(git describe --always --dirty 2>/dev/null)" --out docs/scale.md

@@ -27,14 +27,14 @@ game. Pages are asked for over the network of this computer, one after another; 
 of that evening over TLS, in batches of different sizes."""
 NO_SERVER = "PostgreSQL is not installed where this was measured: nothing is said of it."
 OF_THE_SERVER = "PostgreSQL itself works {processor} more for each command, in processes of its own."
-HOW_SERVED = """`capot serve` is one process for each championship. {halls} halls that play the Sunday below type
-{typed:.0f} hands a second in their busiest minute. A telephone that shows the page of its table fetches it again after
-news, but not within {rest:.0f} seconds of the last time, as the script of the pages does; such a page is made for its
-team alone. Cores are those that would be fully at work: what waits behind a processor grows without measure before
-that, so count a quarter more."""
-WHAT_MEMORY = """{halls} processes hold {memory}. Memory ends first: {carried} championships in 8 GB. A host in each
-hall needs none of it, and goes on without the internet; that is why a federation is sent journals, and plays nobody's
-evening."""
+HOW_SERVED = """`capot serve --championship` is one process for each championship. {halls} halls that play the Sunday
+below type {typed:.0f} hands a second in their busiest minute. A telephone that shows the page of its table fetches it
+again after news, but not within {rest:.0f} seconds of the last time, as the script of the pages does; such a page is
+made for its team alone. Cores are those that would be fully at work: what waits behind a processor grows without
+measure before that, so count a quarter more."""
+WHAT_MEMORY = """{halls} processes hold {memory}. Memory ends first: {carried} championships in 8 GB. One process
+for all of a database holds a few megabytes for each ([measured](proof/many.md)), on one core. A host in each hall needs
+none of it, and goes on without the internet; that is why a federation is sent journals, and plays nobody's evening."""
 HOW_PLAYED = """{halls} halls of {teams} teams of {members}, {players:,} players. Halls begin within {begin:.0f} minutes
 of each other, after {arriving:.0f} minutes of registering; {rounds} rounds of {game:.0f} ± {spread:.0f} minutes a
 table, {pause:.0f} minutes between two. One hand is typed every {typed:.0f} seconds once its table has played. {cut:.0%}
@@ -60,10 +60,10 @@ READ_REPLICAS = """**Pages: read replicas.** A process that follows the journal,
 {followed} on each entry: at one every {typed:.0f} seconds, {following} of each second. A page made anew takes {page}.
 Such a replica has room for {pages:,.0f} pages a second beside following, against {alone:,.0f} of the host beside its
 commands, and takes no lock of anybody: each further one brings as many again, and shows what it has received. What is
-done goes to the host as before. There is no command that serves pages from a replica yet; the replica itself is that of
-a joined desk."""
+done goes to the host as before. `capot pages --replica URL` serves such pages from a replica of a database; what is
+reckoned here is that of a joined desk."""
 PARTITION = """**Championships: partition.** Championships share neither rows nor locks, in files or in the schemas of a
-database, and each has a process of its own. So they are spread over computers one by one: what is too much for one
+database, and each may have a process of its own. So they are spread over computers one by one: what is too much for one
 computer is moved with `capot move`, and goes on elsewhere with the same journal."""
 ONE_FEDERATION = """**A federation** carries {carried} with one process on one core here, at {most:.0%} of it in its
 busiest minute at most; at {last:,} halls it takes {taken:.0%}. A sending of one entry takes {sending}, so that it ends

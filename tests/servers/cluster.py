@@ -77,6 +77,8 @@ class Cluster:
     port: int = 5432
     tcp: bool = False
     process: "subprocess.Popen[bytes] | None" = None
+    more: tuple[str, ...] = ()
+    """Settings beside those of every cluster."""
 
     @property
     def user(self) -> str:
@@ -96,6 +98,7 @@ class Cluster:
             f"listen_addresses={listen}",
             f"port={self.port}",
             f"unix_socket_directories={self.folder}",
+            *self.more,
         ]
         command = [
             programs() / "postgres",
@@ -130,10 +133,44 @@ class Cluster:
         self.start()
 
 
+REPLICATED = ("wal_level=replica", "max_wal_senders=4", "hot_standby=on")
+"""What a cluster has that others follow, and those too."""
+
+
 @contextmanager
-def cluster(*, port: int = 5432, tcp: bool = False, in_memory: bool = True) -> Iterator[Cluster]:
+def replica_of(source: Cluster) -> Iterator[Cluster]:
+    """A cluster that follows another, which has the settings for it, entry by entry; thrown away at the end."""
+    folder = Path(tempfile.mkdtemp(prefix="capot-pg-", dir=source.folder.parent))
+    made = Cluster(folder, source.port, more=REPLICATED)
+    try:
+        folder.chmod(0o755)
+        if os.geteuid() == 0:
+            shutil.chown(folder, SERVER_USER, SERVER_USER)
+        copy = [
+            programs() / "pg_basebackup",
+            "--host",
+            source.folder,
+            "--port",
+            source.port,
+            "--pgdata",
+            folder / "data",
+        ]
+        options = ["--username", source.user, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"]
+        subprocess.run(as_server([*copy, *options]), check=True, cwd="/", stdout=subprocess.DEVNULL)
+        made.start()
+        yield made
+    finally:
+        with suppress(subprocess.TimeoutExpired):
+            made.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def cluster(
+    *, port: int = 5432, tcp: bool = False, in_memory: bool = True, more: tuple[str, ...] = ()
+) -> Iterator[Cluster]:
     """A cluster of its own, in memory where that may be and there is room, thrown away at the end. Raises
-    ClusterMissing where there can be none."""
+    ClusterMissing where there can be none. `more`: settings beside those of every cluster."""
     initdb = programs() / "initdb"
     if os.geteuid() == 0:
         import pwd  # there is none on Windows
@@ -143,7 +180,7 @@ def cluster(*, port: int = 5432, tcp: bool = False, in_memory: bool = True) -> I
         except KeyError:
             raise ClusterMissing(f"root may not run it, and there is no user {SERVER_USER}") from None
     inside = IN_MEMORY if in_memory and os.access(IN_MEMORY, os.W_OK) else None
-    made = Cluster(Path(tempfile.mkdtemp(prefix="capot-pg-", dir=inside)), port, tcp)
+    made = Cluster(Path(tempfile.mkdtemp(prefix="capot-pg-", dir=inside)), port, tcp, more=more)
     try:
         made.folder.chmod(0o755)
         if os.geteuid() == 0:

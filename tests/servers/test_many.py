@@ -3,6 +3,7 @@
 import json
 import re
 import signal
+import socket
 from contextlib import closing, contextmanager
 from http.cookiejar import CookieJar
 from threading import Event
@@ -132,6 +133,7 @@ def test_a_pass_lets_into_its_own_championship_alone(two):
         assert ended(process)[1] == []
 
 
+@pytest.mark.long
 def test_what_another_program_does_is_shown_at_once_and_a_new_championship_is_found(two):
     with many(two) as (process, url):
         page(f"{url}c/albi/")
@@ -146,6 +148,21 @@ def test_what_another_program_does_is_shown_at_once_and_a_new_championship_is_fo
         until(lambda: "/c/lisle/" in page(url))
         assert "Lisle-sur-Tarn" in page(f"{url}c/lisle/")
         assert ended(process)[1] == []
+
+
+@pytest.mark.long
+def test_systemd_is_told_that_it_is_ready_works_and_ends(two, tmp_path, monkeypatch):
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        systemd.settimeout(20)
+        monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+        with many(two) as (process, _url):
+            assert [systemd.recv(64) for _ in range(2)] == [b"READY=1", b"WATCHDOG=1"]
+            ended(process)
+            told = {systemd.recv(64)}
+            while b"STOPPING=1" not in told:
+                told.add(systemd.recv(64))
+            assert told <= {b"WATCHDOG=1", b"STOPPING=1"}
 
 
 def test_an_empty_database_says_so(address):
@@ -172,6 +189,7 @@ def test_one_that_is_wrong_keeps_the_others_in(two, schemas):
         assert told == [("file-unsound", "albi"), ("bug", "")]
 
 
+@pytest.mark.long
 def test_one_that_is_locked_keeps_the_others_in(two, schemas):
     with many(two) as (process, url):
         for schema in ("albi", "gaillac"):
@@ -190,6 +208,7 @@ def test_one_that_is_locked_keeps_the_others_in(two, schemas):
         ended(process)
 
 
+@pytest.mark.long
 def test_goes_on_when_the_server_was_away(two, schemas):
     with many(two) as (process, url):
         page(f"{url}c/albi/")

@@ -246,6 +246,30 @@ def of_serve(parser: argparse.ArgumentParser) -> None:
     add_federation(parser)
 
 
+def of_pages(parser: argparse.ArgumentParser) -> None:
+    """The database that is shown, and where its pages are reached."""
+    parser.description = N_(
+        "Show the pages of all championships of a database to phones and screens, until Ctrl+C. Nothing can be entered "
+        "there: it may be a replica."
+    )
+    parser.add_argument(
+        "--replica",
+        required=True,
+        metavar="URL",
+        help=N_("the PostgreSQL database that is shown, such as one that follows the one that is worked in"),
+    )
+    parser.add_argument(
+        "--address",
+        metavar="ADDRESS",
+        help=N_("the IPv4 address of this computer by which it is reached, instead of the usual one"),
+    )
+    parser.add_argument(
+        "--port", type=int, default=PORT, metavar="N", help=N_("the port, instead of 8471; 0 picks any free one")
+    )
+    of_waiting(parser)
+    of_proxy(parser)
+
+
 def of_proxy(parser: argparse.ArgumentParser) -> None:
     """By what names pages are reached that somebody else takes requests for."""
     known = N_(
@@ -426,6 +450,9 @@ COMMANDS: Final[Mapping[str, Subcommand]] = {
     ),
     "serve": Subcommand(
         N_("open the hall of a championship to phones and screens, without a window"), of_serve, "tournament.cli.serve"
+    ),
+    "pages": Subcommand(
+        N_("show the pages of all championships of a database, from a replica of it"), of_pages, "tournament.cli.pages"
     ),
     "move": Subcommand(
         N_("move a championship from its file to a database server, or back, or copy it"),

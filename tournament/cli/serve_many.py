@@ -48,6 +48,11 @@ def run_many(args: argparse.Namespace, address: str, tr: Translator, patience: P
         refuse=partial(refuse_hall_of_federation, args.database),
         backup_target=backup_target(),
     )
+    return serve_all(hosts, address, args, tr, patience)
+
+
+def serve_all(hosts: ManyHosts, address: str, args: argparse.Namespace, tr: Translator, patience: Patience) -> int:
+    """Serve the pages of these, until the program is asked to end."""
     faults = Faults(tr)
     hosts.told, hosts.failed = faults.tell, log_failure
     try:

@@ -81,9 +81,15 @@ class Host:
         *,
         clock: Callable[[], datetime] | None = None,
         seconds: Callable[[], float] = monotonic,
+        is_only_shown: bool = False,
     ) -> None:
-        """`clock` is the time everybody sees (else the desk's steady one); `seconds` are monotonic, for rates."""
-        refuse_sealed(desk.state)
+        """`clock` is the time everybody sees (else the desk's steady one); `seconds` are monotonic, for rates.
+
+        One that `is_only_shown` refuses whatever anybody wants to do: its database is a copy that follows another.
+        """
+        if not is_only_shown:
+            refuse_sealed(desk.state)
+        self.is_only_shown = is_only_shown
         self.desk, self.turns, self.clock = desk, turns, clock or steady_of(desk.clock)
         self.state = desk.state
         self.steering, self.shown = Steering(), 0
@@ -136,9 +142,9 @@ class Host:
             self.state = state
         self.tell()
 
-    def is_newest(self) -> None:
-        """The state shown was the newest at this moment, as whoever looked has found."""
-        self._known_newest = self.seconds()
+    def is_newest(self, behind: float = 0.0) -> None:
+        """The state shown was the newest at this moment, or so many seconds ago, as whoever looked has found."""
+        self._known_newest = self.seconds() - behind
 
     @property
     def lag(self) -> float:
@@ -180,6 +186,8 @@ class Host:
 
     def do(self, visitor: Visitor, command: Command) -> Changes:
         """Do a visitor's command once under its key, repeatable. Refuses the forbidden, and two new ones a second."""
+        if self.is_only_shown:
+            raise Refused(Problem("only-shown-here"))
         role = visitor.role
         if role is None:
             raise Refused(Problem("intent-not-allowed", details={"name": command.use_case}))

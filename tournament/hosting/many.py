@@ -18,7 +18,7 @@ from tournament.hosting.host import Host
 from tournament.hosting.metrics import CountedTurns
 from tournament.hosting.turns import Direct
 from tournament.models.server import SharedConnections, is_of_federation, listen_to
-from tournament.models.server_schema import ServedChampionship, look_into_one, schemas_in
+from tournament.models.server_schema import ServedChampionship, heads_in, look_into_one, schemas_in, seconds_behind
 from tournament.services.desk.open_file import trouble_of_seal
 from tournament.services.safety.copies import Copies
 from tournament.services.scores.totals import learn_bounds
@@ -36,7 +36,7 @@ AT_ONCE: Final = 4
 CLOSING: Final = 10.0
 
 
-def caught_up(host: Host, copies: Copies) -> Problem | None:
+def caught_up(host: Host, copies: Copies | None) -> Problem | None:
     """Show what others did, and make a copy if it is time for one; what is in the way of that, if anything is."""
 
     def follow() -> None:
@@ -44,7 +44,8 @@ def caught_up(host: Host, copies: Copies) -> Problem | None:
         host.publish(host.desk.state)
         host.is_newest()
         host.learn_devices()
-        copies.tick()
+        if copies is not None:
+            copies.tick()
 
     trouble = None
     try:
@@ -83,8 +84,14 @@ class ManyHosts:
         refuse: Callable[[str], None] = lambda _schema: None,
         backup_target: Path | None = None,
         seconds: Callable[[], float] = monotonic,
+        is_only_shown: bool = False,
     ) -> None:
-        """`refuse` refuses a schema that is not to be worked in, as those that a federation keeps."""
+        """`refuse` refuses a schema that is not to be worked in, as those that a federation keeps.
+
+        Those that are only shown may be in a database that follows another: there nobody writes, tells of what was
+        written, or needs copies.
+        """
+        self.is_only_shown = is_only_shown
         self.address, self.by, self.seconds = address, by, seconds
         self.trouble: Problem | None = None
         """What keeps all of them from being worked in."""
@@ -103,8 +110,9 @@ class ManyHosts:
     # which there are
 
     def follow(self) -> None:
-        """Look at each that somebody writes to, as soon as the database tells of it."""
-        self._leave = listen_to(self._connections.whole, lambda: tuple(self._known), self._heard)
+        """Look at each that somebody writes to, as soon as the database tells of it; one that is a replica cannot."""
+        if not self.is_only_shown:
+            self._leave = listen_to(self._connections.whole, lambda: tuple(self._known), self._heard)
 
     def _heard(self, schema: str) -> None:
         for name in (schema,) if schema else tuple(self._known):
@@ -119,6 +127,8 @@ class ManyHosts:
         if self._listed_at is None or now - self._listed_at >= BETWEEN_LISTS or self.trouble is not None:
             self.list_anew()
         if self.trouble is None:
+            if self.is_only_shown:
+                self._ask_for_news()
             for schema, one in list(self._known.items()):
                 if one.is_told or now - one.looked_at >= BETWEEN_LOOKS:
                     self._look_at(schema, one)
@@ -137,6 +147,21 @@ class ManyHosts:
         self._listed_at, self.trouble = self.seconds(), None
         for schema in [schema for schema in self._known if schema not in there]:
             self._close(self._known.pop(schema))
+
+    def _ask_for_news(self) -> None:
+        """Find which of those that are open were written to, by one question for all."""
+        hosts = self.hosts
+        try:
+            behind = seconds_behind(self._connections.whole)
+            heads = heads_in(self._connections.whole, list(hosts))
+        except Refused as refused:
+            self._is_away(refused.problems[0])
+            return
+        for schema, host in hosts.items():
+            if heads[schema] > host.state.sequence:
+                self._known[schema].is_told = True
+            else:
+                host.is_newest(behind)
 
     def _is_hidden(self, schema: str) -> bool:
         if schema not in self._hidden and is_of_federation(schema):
@@ -194,14 +219,16 @@ class ManyHosts:
 
     def _open(self, schema: str, one: HostedChampionship) -> None:
         self._refuse(schema)
-        desk = open_on_server(self.address, schema, by=self.by, engine_of=self._connections.engine)
+        desk = open_on_server(
+            self.address, schema, by=self.by, engine_of=self._connections.engine, is_only_read=self.is_only_shown
+        )
         try:
-            host = Host(desk, CountedTurns(Direct()))
+            host = Host(desk, CountedTurns(Direct()), is_only_shown=self.is_only_shown)
         except BaseException:
             desk.close()
             raise
-        one.copies, one.refused, one.looked_at = Copies(desk, self._backup_target), None, self.seconds()
-        one.host = host
+        one.copies = Copies(desk, self._backup_target) if not self.is_only_shown else None
+        one.refused, one.looked_at, one.host = None, self.seconds(), host
         Thread(target=learn_bounds, args=(rules_in(host.state),), name="bounds", daemon=True).start()
 
     def _look_at(self, schema: str, one: HostedChampionship) -> None:
@@ -212,7 +239,7 @@ class ManyHosts:
 
     def _looked_at(self, schema: str, one: HostedChampionship) -> None:
         try:
-            if one.host is not None and one.copies is not None:
+            if one.host is not None:
                 self.told(schema, caught_up(one.host, one.copies))
             else:
                 one.line = look_into_one(self._connections.whole, schema)

@@ -409,6 +409,10 @@ OF_SERVER: Final[Mapping[str, str]] = {
     ),
     "server-busy": N_("The database server is busy, and this was not done ({message}). Try again in a moment."),
     "serve-file-or-database": N_("Say which championship: a file, or --database with --championship."),
+    "only-shown-here": N_(
+        "These pages only show: nothing can be entered here. Enter it at the address on the poster, or at the "
+        "scorers’ desk."
+    ),
     "serve-many-of-one": N_(
         "{option} is about one championship: say which by --championship. Without it all championships of the "
         "database are served."

@@ -9,7 +9,7 @@ from tournament.messages.phrases import day_text, moment_text
 from tournament.services.desk.undo_stack import MOVED, SUPERSEDED
 
 
-class ServedChampionship(Protocol):
+class ServedView(Protocol):
     """What is known of a championship on a server, as `tournament.models` reads it."""
 
     @property
@@ -45,7 +45,7 @@ class ServedChampionship(Protocol):
         """Whether its tables are newer than this program."""
 
 
-def championship_text(line: ServedChampionship, tr: Translator) -> str:
+def championship_text(line: ServedView, tr: Translator) -> str:
     """What is known of one, in a line."""
     if line.version is None or not line.name:
         return next(iter(hindrances(line, tr)))
@@ -56,7 +56,7 @@ def championship_text(line: ServedChampionship, tr: Translator) -> str:
     return ", ".join([line.name, day_text(date.fromisoformat(line.day), tr), entries, *hindrances(line, tr)])
 
 
-def hindrances(line: ServedChampionship, tr: Translator) -> Sequence[str]:
+def hindrances(line: ServedView, tr: Translator) -> Sequence[str]:
     """Why one cannot be worked in, as far as it is seen from afar."""
     if line.version is None:
         return [tr.gettext("this role may not read it")]

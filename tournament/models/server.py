@@ -455,8 +455,10 @@ def set_to(connection: Connection, schema: str) -> None:
     if known.get("schema") == schema:
         return
     try:
+        connection.execution_options(postgresql_readonly=True)  # or a server that follows another would refuse it
         connection.exec_driver_sql(SET_TO, (schema,))
         connection.commit()
+        connection.execution_options(postgresql_readonly=False)
     except BaseException:
         connection.invalidate()
         connection.close()

@@ -33,6 +33,7 @@ from tournament.models.engine import trouble_of, writing
 from tournament.models.server import (
     ITS_ROW,
     VERSION,
+    quoted,
     reading_server,
     refuse_of_federation,
     server_engine,
@@ -127,11 +128,17 @@ def grants(schema: str) -> Sequence[str]:
     )
 
 
-def open_server(address: str, schema: str, *, engine_of: Callable[[str, str], Engine] = server_engine) -> Engine:
+def open_server(
+    address: str,
+    schema: str,
+    *,
+    engine_of: Callable[[str, str], Engine] = server_engine,
+    is_only_read: bool = False,
+) -> Engine:
     """The engine of a championship that is on a server, brought to our time.
 
     Refuses a server that is not safe, a schema that is not there, whose tables are newer than this program, or in which
-    this role lacks a right.
+    this role lacks a right. One that `is_only_read` has to be of our time already, and need not be open to writing.
     """
     engine = engine_of(address, schema)
     try:
@@ -139,10 +146,12 @@ def open_server(address: str, schema: str, *, engine_of: Callable[[str, str], En
             with reading_server(engine) as connection:
                 refuse_unsafe(connection)
                 version = version_in(connection, schema)
+            if version < SCHEMA_VERSION and is_only_read:
+                raise Refused(Problem("server-older", details={"schema": schema}))
             if version < SCHEMA_VERSION:
                 upgrade_server(engine, schema)
             with reading_server(engine) as connection:
-                refuse_lacking_rights(connection, schema)
+                refuse_lacking_rights(connection, schema, is_only_read=is_only_read)
     except BaseException:
         engine.dispose()
         raise
@@ -170,6 +179,7 @@ def version_in(connection: Connection, schema: str) -> int:
     return int(version)
 
 
+READING: Final = ("SELECT",)
 LACKING: Final = text("""
     SELECT "table", "right" FROM unnest(CAST(:tables AS text[]), CAST(:rights AS text[])) AS wanted ("table", "right")
     WHERE has_table_privilege(to_regclass(quote_ident("table")), "right") IS NOT TRUE
@@ -182,6 +192,13 @@ FOUND: Final = text("""
     SELECT has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = :schema AND c.relname = :table
 """)
+BEHIND: Final = """
+    SELECT CASE
+        WHEN NOT pg_is_in_recovery() THEN 0
+        WHEN EXISTS (SELECT 1 FROM pg_stat_wal_receiver) AND pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
+        ELSE extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp())
+    END
+"""
 SCHEMAS: Final = text("""
     SELECT n.nspname, bool_and(has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT'))
     FROM pg_namespace n JOIN pg_class c ON c.relnamespace = n.oid
@@ -204,9 +221,9 @@ def rights() -> Mapping[str, Sequence[str]]:
     }
 
 
-def refuse_lacking_rights(connection: Connection, schema: str) -> None:
+def refuse_lacking_rights(connection: Connection, schema: str, *, is_only_read: bool = False) -> None:
     """Refuse what would fail half an hour later: missing rights, or an unprotected journal."""
-    wanted = [(table, right) for table, wanted in rights().items() for right in wanted]
+    wanted = [(table, right) for table, wanted in rights().items() for right in (READING if is_only_read else wanted)]
     tables, each = zip(*wanted, strict=True)
     lacking = connection.execute(LACKING, {"tables": list(tables), "rights": list(each)}).all()
     if lacking:
@@ -266,6 +283,23 @@ def look_into_one(engine: Engine, schema: str) -> ServedChampionship:
         if server_trouble(trouble) is None:
             return ServedChampionship(schema)
         raise Refused(trouble_of(trouble, None)) from trouble
+
+
+def heads_in(engine: Engine, schemas: Sequence[str]) -> Mapping[str, int]:
+    """The sequence of the newest entry of each of these championships, asked at once."""
+    each = [
+        f"SELECT {position}, (SELECT max(sequence) FROM {quoted(schema)}.{JOURNAL})"
+        for position, schema in enumerate(schemas)
+    ]
+    with telling_trouble(), reading_server(engine) as connection:
+        found = connection.exec_driver_sql(" UNION ALL ".join(each).replace("%", "%%")).all() if each else ()
+    return {schema: head or 0 for schema, (_position, head) in zip(schemas, sorted(found), strict=True)}
+
+
+def seconds_behind(engine: Engine) -> float:
+    """How long ago what this server has was the newest: 0 of one that follows no other, and of one that has it all."""
+    with telling_trouble(), reading_server(engine) as connection:
+        return float(connection.exec_driver_sql(BEHIND).scalar() or 0.0)
 
 
 def schemas_with(connection: Connection) -> Mapping[str, bool]:

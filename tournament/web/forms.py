@@ -30,6 +30,7 @@ STATUSES: Final = {
     "pass-wrong": 403,
     "intent-not-allowed": 403,
     "team-not-yours": 403,
+    "only-shown-here": 403,
     "form-stale": 409,
     "key-used": 409,
 }

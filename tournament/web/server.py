@@ -69,7 +69,7 @@ def quiet(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
 
 PORT = 8471
 CONNECTIONS = LISTENERS + 200
-"""So many at once are held, where the system gives so many: whoever listens, and a hall that fetches a page."""
+"""Those of one hall: whoever listens, and a hall that fetches a page."""
 BACKLOG = 512
 """So many more wait in the system until they are accepted."""
 IDLE_SECONDS = 15
@@ -196,6 +196,9 @@ class ShortHeads:
 class Serving:
     """Something served at one IPv4 address and port of this computer; port 0 takes any that is free."""
 
+    connections = 0
+    """So many are held at once, where the system gives so many; 0 is as many as one hall takes."""
+
     def __init__(self, address: str, port: int) -> None:
         self.address, self.port = address, port
         self._server: uvicorn.Server | None = None
@@ -230,7 +233,7 @@ class Serving:
             proxy_headers=False,
             timeout_keep_alive=IDLE_SECONDS,
             timeout_graceful_shutdown=CLOSING_SECONDS,
-            limit_concurrency=room_for(CONNECTIONS)
+            limit_concurrency=room_for(self.connections or CONNECTIONS)
             + 1,  # from that on a request is refused: one connection less is held
             backlog=ARRIVING,
             h11_max_incomplete_event_size=LONGEST_HEAD,

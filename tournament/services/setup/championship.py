@@ -137,9 +137,10 @@ def open_on_server(
     clock: Callable[[], datetime] | None = None,
     rng: Callable[[], int] = draw_a_seed,
     engine_of: Callable[[str, str], Engine] = server_engine,
+    is_only_read: bool = False,
 ) -> Desk:
     """Open a championship on a server. Refuses missing, foreign, newer, altered, or unreliable."""
-    engine, validation = open_server(address, schema, engine_of=engine_of), Validation()
+    engine, validation = open_server(address, schema, engine_of=engine_of, is_only_read=is_only_read), Validation()
     try:
         with checked_copy_of_server(engine, schema, validation.note) as copy:
             validation.judge(copy, Path(schema))
