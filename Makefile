@@ -96,7 +96,7 @@ e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a
 	$(BIN)/capot check build/desks/suite.capot
 
 .PHONY: bench
-bench: setup $(CATALOGUES) ## measure how fast the program is here, beside what was promised (build/bench.json); under three minutes
+bench: setup $(CATALOGUES) ## measure how fast the program is here, beside what was promised (build/bench.json); about five minutes
 	$(BIN)/python -m bench --out build/bench.json
 
 .PHONY: bench-history

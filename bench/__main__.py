@@ -25,6 +25,7 @@ def measure(case: Case, folder: Path) -> Iterator[Row]:
     from bench.desks import measure_desks
     from bench.door import measure_door
     from bench.evening import measure_evening
+    from bench.growth import measure_growth
     from bench.hall_pages import measure_hall_pages
     from bench.stalls import measure_stalls
     from bench.standing import measure_standings
@@ -44,6 +45,7 @@ def measure(case: Case, folder: Path) -> Iterator[Row]:
         measure_paper(case),
         measure_import(case, folder),
         measure_command(case, folder),
+        measure_growth(case, folder),
     )
     yield from against(measured, {row.what: row.middle for row in calibration})
 

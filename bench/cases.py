@@ -14,7 +14,8 @@ class Case:
     `patience` the seconds that networkx is given for one draw, a `crowd` of so many is drawn in the window, and
     `ranked` are ranked after eight rounds. At the `door` one comes after so many. At `desks` of `typed` teams hands are
     typed for `typing` seconds. `games` are scored, `sheets` printed, `entries` imported, and what starts a process is
-    done `starts` times, with the sample championship as far as `sample`.
+    done `starts` times, with the sample championship as far as `sample`. What is `growing` is measured at each of these
+    sizes, of which the last is far more than an evening has.
     """
 
     teams: int
@@ -32,6 +33,10 @@ class Case:
     entries: int
     starts: int
     sample: Progress
+    growing_teams: tuple[int, ...]
+    growing_rounds: tuple[int, ...]
+    growing_entries: tuple[int, ...]
+    growing_desks: tuple[int, ...]
 
 
 HALL = Case(
@@ -50,6 +55,10 @@ HALL = Case(
     entries=500,
     starts=5,
     sample=MID_EVENING,
+    growing_teams=(50, 500, 5_000),
+    growing_rounds=(1, 5, 20),
+    growing_entries=(900, 10_000, 100_000),
+    growing_desks=(1, 10, 80),
 )
 CORNER = Case(
     teams=6,
@@ -67,4 +76,8 @@ CORNER = Case(
     entries=3,
     starts=1,
     sample=Progress(rounds=0, tables=2),
+    growing_teams=(6, 8),
+    growing_rounds=(1, 2),
+    growing_entries=(10, 20),
+    growing_desks=(1, 2),
 )

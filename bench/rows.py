@@ -17,6 +17,8 @@ WINDOW, COMMIT, LOOP, IMPORT = "bare window shown", "bare commit", "loop of Pyth
 
 RATE = "/s"
 """The unit of which more is better."""
+POWER = "n^"
+"""The unit of an exponent of size."""
 
 BUILT_ON = ("PySide6_Essentials", "SQLAlchemy", "rustworkx", "networkx", "reportlab", "openpyxl")
 
@@ -152,6 +154,8 @@ def entry(row: Row) -> dict[str, object]:
 
 def figure_text(figure: float, unit: str) -> str:
     """A figure as it is read: milliseconds below a second."""
+    if unit == POWER:
+        return f"{unit}{figure:.2f}"
     if unit != "s":
         return f"{figure:,.0f} {unit}"
     return f"{figure:.2f} s" if figure >= 1 else f"{figure * 1000:.1f} ms"

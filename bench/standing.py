@@ -50,12 +50,12 @@ def ranked_cold(desk: Desk) -> None:
     standings(Desk(desk.engine, path=None, by="Bench").state)
 
 
-def write_rounds(desk: Desk, teams: int, rng: SeededRng) -> int:
-    """Write eight rounds as stored, as typing takes a quarter of an hour; returns their hands."""
+def write_rounds(desk: Desk, teams: int, rng: SeededRng, rounds: int = ROUNDS) -> int:
+    """Write rounds as stored, as typing takes a quarter of an hour; returns their hands."""
     sheets = [[write_hand(hand) for hand in play_to_end(usual_rules(), rng)] for _ in range(SHEETS)]
     order, games, hands, sides = list(range(1, teams + 1)), count(1), count(1), count(1)
     with writing(desk.engine) as connection:
-        for number in range(1, ROUNDS + 1):
+        for number in range(1, rounds + 1):
             order = rng.shuffled(order)
             round_row = {
                 "id": number,

@@ -10,11 +10,13 @@ from sqlalchemy import create_engine, text
 
 from bench.__main__ import measure
 from bench.cases import CORNER
+from bench.growth import exponent, rows_of, write_entries
 from bench.history import add_to_history, kept_of
-from bench.rows import Row, against, document, entry, multiple_text, table
+from bench.rows import POWER, Row, against, document, entry, multiple_text, table
 from bench.statements import counted
 from tests.late_timers import on_time
 from tests.ui.leftovers import throw_away
+from tournament.services.setup.championship import open_championship
 from tournament.ui.ground.page_specs import PAGES
 from tournament.ui.shell.application import speak
 
@@ -66,6 +68,21 @@ ROWS = [
     ("2 score sheets as PDF", "s", 3, 1.3),
     ("list of 3 teams imported", "s", 3, None),
     ("capot score, one sheet", "s", 1, None),
+    *(
+        (f"growth of {what}", POWER, 1, 1.15)
+        for what in (
+            "registering all, 6 to 8 teams",
+            "one more team at the door, 6 to 8 teams",
+            "drawing a round, 6 to 8 teams",
+            "a result and the standings after it, 6 to 8 teams",
+            "opening a file, 6 to 8 teams",
+            "standings from hands, 1 to 2 rounds",
+            "opening a journal, 10 to 20 entries",
+            "a command, 10 to 20 entries",
+            "a command and undoing it, 10 to 20 entries",
+            "the host’s work for a command, 1 to 2 desks",
+        )
+    ),
 ]
 
 
@@ -90,7 +107,7 @@ def test_a_small_hall_is_measured_from_the_first_paint_to_the_last_sheet(cleared
         (what, unit, budget) for what, unit, _, budget in ROWS
     ]
     assert all(len(row.runs) == runs for row, (_, _, runs, _) in zip(rows, ROWS, strict=True) if runs)
-    assert all(figure > 0 for row in rows for figure in row.runs if row.unit)
+    assert all(figure > 0 for row in rows for figure in row.runs if row.unit not in ("", POWER))
     assert [row.multiple for row in rows if row.unit == "s"][:4] == [None] * 4
     assert all(row.multiple for row in rows[4:] if row.unit == "s")
     keys, enters = (rows[index].runs for index in (10, 11))
@@ -168,6 +185,35 @@ def test_the_history_has_one_line_for_each_commit(tmp_path):
         ("1.0 ms", "30.0 ms / 30.0 ms", "70.0 ms |"),
         ("1.0 ms", "40.0 ms / 40.0 ms", "70.0 ms |"),
     ]
+
+
+@pytest.mark.parametrize("power", [0, 0.5, 1, 2])
+def test_the_exponent_of_a_size_is_the_slope_of_its_logarithms(power):
+    sizes = (50, 500, 5_000)
+    assert exponent(sizes, [0.003 * size**power for size in sizes]) == pytest.approx(power)
+
+
+def test_what_grows_faster_than_what_is_looked_at_is_over():
+    taken = [{"opening": 0.01 * size, "pairing": 0.01 * size**1.2} for size in (1, 10, 100)]
+    linear, faster = rows_of("teams", (1, 10, 100), taken)
+    assert (linear.what, linear.verdict, faster.verdict) == ("growth of opening, 1 to 100 teams", "within", "over")
+    assert list(table([linear]))[1] == (
+        "growth of opening, 1 to 100 teams      n^1.00                         n^1.15 within                 "
+        "10.0 ms, 100.0 ms, 1.00 s"
+    )
+    assert entry(faster) | {"unit": "n^", "seconds of 1": 0.01, "seconds of 10": pytest.approx(0.158, 0.01)} == entry(
+        faster
+    )
+
+
+def test_a_grown_journal_is_one_that_opens(tmp_path):
+    """Its chain holds, it says what the rows are, and says no result twice but the last: that would be read sooner."""
+    write_entries(tmp_path / "grown.capot", 40)
+    desk = open_championship(tmp_path / "grown.capot", by="Odile")
+    assert desk.state.sequence == 40
+    results = [str(told.after) for told in desk.entries(4)][:-1]
+    assert len(set(results)) == len(results)
+    desk.close()
 
 
 def test_the_document_has_the_machine_and_the_same_figures():
