@@ -6,7 +6,6 @@ they are by the newest entry about them is kept, to be held against the tables.
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from datetime import datetime
 from typing import Any
 
 from sqlmodel import SQLModel
@@ -41,14 +40,16 @@ class JournalReading:
     def note(self, entry: StoredEntry) -> None:
         """Take note of the next entry."""
         try:
-            after = rows_after(entry)
+            line, after = journal_entry_view(entry), rows_after(entry)
+            if line.at.tzinfo is None:
+                raise ValueError(entry.at)
         except Exception:  # of what another shape holds, a reader raises almost anything
             self.unreadable.append(entry.sequence)
             return
         if self.unreadable:
             return
         self.given |= after
-        self.lines.append(journal_entry_view(entry))
+        self.lines.append(line)
         self.head = entry.hash
         if entry.what in SEATING:
             self.last_team = max(self.last_team, last_team_ever([entry.after]))
@@ -72,12 +73,14 @@ class JournalReading:
 
 def rows_after(entry: StoredEntry) -> dict[tuple[str, int], Any]:
     """The rows that an entry changed, as they were after it. Raises almost anything where its readers could not."""
-    if datetime.fromisoformat(entry.at).tzinfo is None or not isinstance(entry.looked_at, list):
-        raise ValueError(entry.at)
+    if not isinstance(entry.looked_at, list):
+        raise ValueError(entry.looked_at)
     for value in entry.details.values():
         if not isinstance(value, str) and not (type(value) is int and LEAST_DETAIL <= value <= LARGEST):
             raise ValueError(value)
-    rows_in([[table, id_, None] for table, id_ in entry.looked_at])
+    for table, id_ in entry.looked_at:
+        if table not in COLUMNS or type(id_) is not int:
+            raise ValueError(table)
     before, after = rows_in(entry.before), rows_in(entry.after)
     if before.keys() != after.keys() or not len(entry.before) == len(after) == len(entry.after):
         raise ValueError(entry.sequence)
