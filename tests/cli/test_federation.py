@@ -14,6 +14,7 @@ import pytest
 from tests import abilities
 from tests.cli.test_serve import line_with, serving
 from tests.desks import copy_of, new_desk
+from tests.examples import a_slice
 from tests.federation.halls import copy, evening, federation_in, paired, play, send
 from tests.web.test_federation import serving as over_the_network
 from tournament.cli.main import LATER, run
@@ -250,7 +251,7 @@ def test_a_file_that_was_moved_goes_on_once_its_hall_is_named(tmp_path, sending,
 
 
 @pytest.mark.parametrize(
-    ("typed", "counts"), [("y\n", True), ("yes\n", True), ("\n", False), ("n\n", False), ("", False)]
+    ("typed", "counts"), a_slice([("y\n", True), ("yes\n", True), ("\n", False), ("n\n", False), ("", False)], of=5)
 )
 def test_at_a_terminal_both_are_shown_and_a_plain_yes_is_asked_for(
     tmp_path, capsys, tarn, monkeypatch, typed, counts

@@ -185,12 +185,15 @@ def test_a_file_of_the_program_is_valid(evening, capsys):
 
 @pytest.mark.parametrize(
     "tampering",
-    [
-        "UPDATE hand SET facts = '{\"passed\":true}' WHERE id = 1",
-        "UPDATE team SET name = 'Autre' WHERE id = 4",
-        "DELETE FROM adjustment; DELETE FROM decision WHERE id = (SELECT max(id) FROM decision)",
-        "INSERT INTO player VALUES (999, 1, 1, 'Zoé Ajoutée', '', '')",
-    ],
+    a_slice(
+        [
+            "UPDATE hand SET facts = '{\"passed\":true}' WHERE id = 1",
+            "UPDATE team SET name = 'Autre' WHERE id = 4",
+            "DELETE FROM adjustment; DELETE FROM decision WHERE id = (SELECT max(id) FROM decision)",
+            "INSERT INTO player VALUES (999, 1, 1, 'Zoé Ajoutée', '', '')",
+        ],
+        of=4,
+    ),
 )
 def test_a_row_changed_outside_the_program_is_found(evening, tampering, tmp_path, capsys):
     path = tmp_path / "copy.capot"

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.examples import a_slice
 from tests.exchange.conftest import played_evening
 from tests.exchange.test_championship_json import VALIDATOR, again, changed
 from tests.exchange.test_workbook import opened, rows
@@ -52,16 +53,22 @@ def test_the_plan_goes_out_and_comes_in_again_to_the_letter(document):
 
 @pytest.mark.parametrize(
     ("wrong", "problems"),
-    [
-        ({"kind": "luck"}, [("not-choice", "prizes[0].kind")]),
-        ({"kind": "last"}, [("prize-empty", "prizes[0].goods")]),
-        ({"kind": "rank", "goods": "x"}, [("prize-ranks", "prizes[0].first_rank")]),
-        ({"kind": "rank", "first_rank": 3, "last_rank": 2, "goods": "x"}, [("prize-ranks", "prizes[0].first_rank")]),
-        ({"kind": "last", "cents": 5, "percent": 5}, [("prize-both", "prizes[0].percent")]),
-        ({"kind": "last", "cents": 0}, [("number-out-of-range", "prizes[0].cents")]),
-        ({"kind": "last", "ranking": "podium", "goods": "x"}, [("not-choice", "prizes[0].ranking")]),
-        ({"kind": "last", "goods": "x" * 121}, [("text-too-long", "prizes[0].goods")]),
-    ],
+    a_slice(
+        [
+            ({"kind": "luck"}, [("not-choice", "prizes[0].kind")]),
+            ({"kind": "last"}, [("prize-empty", "prizes[0].goods")]),
+            ({"kind": "rank", "goods": "x"}, [("prize-ranks", "prizes[0].first_rank")]),
+            (
+                {"kind": "rank", "first_rank": 3, "last_rank": 2, "goods": "x"},
+                [("prize-ranks", "prizes[0].first_rank")],
+            ),
+            ({"kind": "last", "cents": 5, "percent": 5}, [("prize-both", "prizes[0].percent")]),
+            ({"kind": "last", "cents": 0}, [("number-out-of-range", "prizes[0].cents")]),
+            ({"kind": "last", "ranking": "podium", "goods": "x"}, [("not-choice", "prizes[0].ranking")]),
+            ({"kind": "last", "goods": "x" * 121}, [("text-too-long", "prizes[0].goods")]),
+        ],
+        of=3,
+    ),
 )
 def test_what_is_no_prize_is_refused_at_its_path(document, wrong, problems):
     with pytest.raises(Refused) as refused:

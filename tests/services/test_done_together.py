@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.desks import copy_of, new_desk
-from tests.examples import so_many
+from tests.examples import a_slice, so_many
 from tests.services.conftest import drafts, made, posted
 from tests.services.test_desks import hands, state, tables
 from tests.services.wishes import Wish, halfway, intent_by_name, some_name
@@ -287,7 +287,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 
 @pytest.mark.sqlite
 @pytest.mark.skipif(sys.platform == "win32", reason="no signal ends a program at once there")
-@pytest.mark.parametrize("how", ["middle", "all"])
+@pytest.mark.parametrize("how", a_slice(["middle", "all"], of=2))
 def test_a_program_that_is_killed_leaves_all_of_it_or_nothing(how, tmp_path):
     path = tmp_path / "soiree.capot"
     desk = new_desk(path)

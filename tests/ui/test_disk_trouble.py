@@ -249,6 +249,7 @@ class TestADiskThatDoesNotAnswer:
         view.go(page)
         assert view.here == page
 
+    @pytest.mark.long
     def test_saving_a_copy_is_refused_and_replaces_nothing(self, view, window, file, qtbot, tmp_path, monkeypatch):
         chosen = tmp_path / "copy.capot"
         monkeypatch.setattr(safekeeping_module, "ask_save", lambda *_, **__: chosen)
@@ -270,6 +271,7 @@ class TestADiskThatDoesNotAnswer:
         qtbot.waitUntil(lambda: view.banner.text == "")
 
 
+@pytest.mark.long
 def test_a_quota_that_is_used_up_is_not_taken_for_a_disk_that_does_not_answer(view, window, file, qtbot):
     view.go("teams")
     view.follow(register_teams(view.desk, PAIRS))

@@ -76,6 +76,7 @@ def test_it_leads_to_the_plan_of_the_rounds(window):
     assert shown.view.here is PageName.PHASES
 
 
+@pytest.mark.long
 def test_where_everybody_enters_alone_no_page_is_called_teams(window):
     shown = window("en", phases=(Phase("melee", 3),))
     search(shown, "partner")

@@ -94,6 +94,7 @@ def test_an_incident_half_told_stays(playing, change, qtbot):
     assert page.incident_panel.reason.text() == "did not come"
 
 
+@pytest.mark.long
 def test_the_number_of_the_next_table_is_typed_where_one_left_it(playing, change, qtbot):
     entry(playing).open_table(1)
     page = entry(playing)

@@ -81,12 +81,14 @@ class TestThePlanOfTheRounds:
         assert championship(plan.state).phases[0].rounds == 5
         assert field_of(plan, "takes").hasFocus()
 
+    @pytest.mark.long
     def test_esc_goes_back_after_a_change(self, plan):
         self.change_rounds(plan, "5")
         press(ENTER)
         press(ESC)
         assert plan.here is PageName.SETTINGS
 
+    @pytest.mark.long
     def test_a_choice_keeps_the_keyboard(self, plan):
         third = field_of(plan, "third_place", card=1)
         third.setFocus()
@@ -95,6 +97,7 @@ class TestThePlanOfTheRounds:
         settle()
         assert field_of(plan, "third_place", card=1).hasFocus()
 
+    @pytest.mark.long
     def test_the_keyboard_goes_with_a_phase_that_is_moved(self, plan):
         page = plan.pages.of(PhasesPage)
         plan.follow(register_teams(plan.desk, []))

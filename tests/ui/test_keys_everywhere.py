@@ -27,7 +27,7 @@ def press(key):
     QTest.keyClick(QApplication.focusWidget(), key, Qt.KeyboardModifier.ControlModifier)
 
 
-@pytest.mark.parametrize("place", a_slice([spec.name for spec in PAGES], of=4))
+@pytest.mark.parametrize("place", a_slice([spec.name for spec in PAGES], of=30))
 def test_a_championship_is_closed_and_another_opened_from_every_page(window, place, monkeypatch):
     asked = []
     monkeypatch.setattr("tournament.ui.shell.window.ask_open", lambda *_: asked.append(place))

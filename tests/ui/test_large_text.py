@@ -80,6 +80,7 @@ def test_every_page_of_the_rail_keeps_its_icon_and_its_name(opened, qtbot, text,
     assert len(buttons) == len(PAGES)
 
 
+@pytest.mark.long
 def test_on_a_large_screen_tiles_grow_as_long_as_all_are_in_sight(opened, qtbot):
     view, entry = opened(1.0, (1920, 1080))
     tiles = entry.tables.tiles

@@ -104,6 +104,7 @@ def test_the_pages_speak_of_teams_again_once_partners_are_drawn_no_more(view):
     assert {"Équipes", "Équipe"} & set(texts(view))
 
 
+@pytest.mark.long
 def test_the_page_of_a_player_names_partner_and_opponents(view, qtbot):
     view.go("teams")
     for name in NAMES[:4]:
@@ -139,6 +140,7 @@ def test_who_are_partners_again_is_said_beside_their_table():
     assert remark(row, translator("en")).splitlines()[0] == f"{one[0]}–{one[1]}, {other[0]}–{other[1]} partners before"
 
 
+@pytest.mark.long
 @pytest.mark.styled
 def test_long_names_of_partners_are_read_whole_above_their_sheet(view, qtbot):
     desk = view.desk

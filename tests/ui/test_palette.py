@@ -158,6 +158,7 @@ def test_on_the_page_of_the_till_notes_are_money(window):
     assert search(window, "billets")[0] == ("Compter…", "Caisse")
 
 
+@pytest.mark.long
 def test_where_somebody_sits_stands_in_the_find_itself_and_enter_goes_there(posted):
     game = current_round(posted.view.desk.state).tables[1]
     one, other = game.sides
@@ -179,6 +180,7 @@ def test_a_number_offers_the_table_and_the_team(posted):
     assert posted.view.pages["entry"].game.table == 2
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("alone")
 def test_an_earlier_round_that_is_looked_at_gives_way_to_the_one_that_is_played(posted, full_desk):
     view = posted.view
@@ -253,6 +255,7 @@ def test_esc_gives_the_keyboard_back_to_where_it_was(window):
     assert QApplication.focusWidget() is before
 
 
+@pytest.mark.long
 def test_the_round_is_drawn_from_any_page(window, full_desk):
     assert search(window, "tirer 1")[0] == ("Tirer le tour 1", "Tirage")
     assert window.view.here == "championship"
@@ -267,6 +270,7 @@ def test_undo_is_found_by_what_it_would_undo(window, full_desk):
     assert len(teams(full_desk.state)) == 6
 
 
+@pytest.mark.long
 def test_a_team_is_withdrawn_by_name(window, full_desk, monkeypatch):
     monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Odile", "Malade"))
     assert titles_of(search(window, "abandon aubry")) == ["Abandon de 1 Aubry / Blot…"]

@@ -113,6 +113,7 @@ class TestAsked:
         correct("50", "2000")
         assert newest_entry(full_desk.state).sequence == sequence
 
+    @pytest.mark.long
     def test_nothing_is_asked_where_the_draw_would_be_the_same(self, page, full_desk, asked):
         told = asked(ENTER)
         correct("2000", "110")
@@ -204,6 +205,7 @@ class TestWhatIsOpenIsSaid:
         ]
         assert ("table 1 open again", "fault") in pills
 
+    @pytest.mark.long
     def test_it_comes_first_once_nothing_else_is_out(self, open_again, shown, qtbot):
         for game in current_round(open_again.state).tables:
             record_totals(open_again, game.id, {"A": 2000, "B": 10})
@@ -213,6 +215,7 @@ class TestWhatIsOpenIsSaid:
             page.action.click()
         assert opened.args == [1, 1]
 
+    @pytest.mark.long
     def test_it_goes_with_the_result(self, open_again, shown):
         page = shown(ChampionshipPage(open_again, translator("en")))
         page.changed.emit(record_totals(open_again, rounds(open_again.state)[0].tables[0].id, {"A": 2000, "B": 10}))

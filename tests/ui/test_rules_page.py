@@ -122,6 +122,7 @@ class TestSettings:
         assert championship(desk.state).rules == rules()
         assert page.form.amount.label.text() == "&How many points"
 
+    @pytest.mark.long
     def test_what_does_nothing_as_the_others_stand_is_not_there(self, page, desk):
         refresh(page, change_championship(desk, rules=rules("belote-classic")))
         page.form.more.click()
@@ -345,6 +346,7 @@ class TestInTheEvening:
         view.just_changed.let_go()
         assert {field.worked.property("tone") for field in form.rule_fields.values()} == {""}
 
+    @pytest.mark.long
     @pytest.mark.parametrize(("button", "title"), [("sheet", "Rule sheet"), ("poster", "Rule poster")])
     def test_its_papers_are_looked_at_from_here(self, view, qtbot, button, title):
         view.follow(change_championship(view.desk, rules=rules("belote-classic")))

@@ -78,6 +78,7 @@ class TestTotalsNoGameGives:
         press("1", ENTER, F9, "2010", ENTER, "1200", ENTER)
         assert (game(playing, 1).is_in, game(playing, 1).to_check) == (True, ())
 
+    @pytest.mark.long
     def test_the_totals_of_another_table_are_asked_for_too(self, page, playing):
         record_totals(playing, game(playing, 2).id, {"A": 1200, "B": 2010})
         refresh(page, Changes(rounds=True))
@@ -113,6 +114,7 @@ class TestTheWholeSheet:
     def run(self, page, title):
         next(action for action in page.offers() if action.title.startswith(title)).run()
 
+    @pytest.mark.long
     def test_without_a_sheet_there_is_nothing_to_do(self, page):
         press("2", ENTER)
         assert [action.title for action in page.offers() if "sheet" in action.title] == [
@@ -149,6 +151,7 @@ class TestTheWholeSheet:
         assert "an empty sheet instead of" in answers[0]
         assert game(playing, 1).hands == 0
 
+    @pytest.mark.long
     def test_a_hand_half_typed_is_saved_or_given_up_first(self, page, playing, answers):
         press("1", ENTER, "1 90")
         self.run(page, "Empty")

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+from tests.examples import a_slice
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
@@ -55,14 +56,17 @@ def said(page):
 
 @pytest.mark.parametrize(
     ("kind", "present", "missing"),
-    [
-        ("belote-comptoir", 16, 0),
-        ("belote-three", 12, 0),
-        ("belote-three", 16, 1),
-        ("mêlée", 16, 0),
-        ("mêlée", 19, 0),
-        ("mêlée", 20, 1),
-    ],
+    a_slice(
+        [
+            ("belote-comptoir", 16, 0),
+            ("belote-three", 12, 0),
+            ("belote-three", 16, 1),
+            ("mêlée", 16, 0),
+            ("mêlée", 19, 0),
+            ("mêlée", 20, 1),
+        ],
+        of=6,
+    ),
 )
 def test_four_tables_are_missing_only_as_they_are_seated(desk, shown, kind, present, missing):
     hall_of(desk, kind, present)

@@ -174,6 +174,7 @@ def team_of(desk, game, letter):
     )
 
 
+@pytest.mark.long
 def test_settings_go_over_no_side(opened):
     view = opened(2.0)
     view.go(PageName.SETTINGS)
@@ -259,7 +260,7 @@ def too_wide(page):
     return [area.horizontalScrollBar().maximum() for area in areas if area.horizontalScrollBar().maximum()]
 
 
-@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=5))
+@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=15))
 def test_every_rule_and_its_worked_hand_are_as_wide_as_the_page(opened, system):
     rules = resolve_rules(system, {})
     view = opened(2.0, desk_at_play(rules, seating_of(rules).usual))
@@ -307,7 +308,7 @@ def test_a_line_of_a_list_that_is_brought_in_is_seen(qtbot, themed, text):
     assert first.height() >= 3 * dialog.table.fontMetrics().height()
 
 
-@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=5))
+@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=15))
 def test_the_entry_of_every_game_is_whole(opened, system):
     rules = resolve_rules(system, {})
     view = opened(2.0, desk_at_play(rules, seating_of(rules).usual))

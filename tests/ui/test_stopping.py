@@ -161,6 +161,7 @@ def test_what_was_missing_is_complained_of_until_it_is_there(page, timed):
     assert panel.sentence.property("tone") == "soft"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("button", "keys", "decided"),
     [("stop_round", ("0",), ResultKind.PLAYED), ("close_round", ("Odile",), ResultKind.STOPPED)],
@@ -217,6 +218,7 @@ def test_f9_goes_to_the_totals_and_back(page):
     assert page.totals_panel.totals["A"].text() == "1490"
 
 
+@pytest.mark.long
 def test_escape_is_written_where_it_leads(page, timed):
     press("2", ENTER)
     assert page.hand_panel.leave.text() == "Tables  Esc"

@@ -109,6 +109,7 @@ def test_what_the_bar_cuts_is_whole_in_a_tooltip_or_a_name(window, full_desk, qt
     assert operator in bar.operator.accessibleName()
 
 
+@pytest.mark.long
 def test_from_150_percent_the_buttons_are_one_line_of_icons(window, themed, qtbot):
     themed(WindowTheme(LIGHT, 1.5))
     window.show_championship(window.view.desk)
@@ -170,6 +171,7 @@ def test_the_display_is_chosen_by_keys(window):
     assert window.translator.language == "fr"
 
 
+@pytest.mark.long
 def test_the_welcome_page_offers_the_same(window):
     window.close_championship()
     page = window.centralWidget()
@@ -215,7 +217,7 @@ def test_on_a_laptop_the_bar_is_one_line_and_names_all_of_what_undo_takes_back(w
     assert bar.search.width() >= bar.search.sizeHint().width()
 
 
-@pytest.mark.parametrize(("text", "width"), [(1.0, 1366), (1.0, 1024), (2.0, 1366), (2.0, 1024)])
+@pytest.mark.parametrize(("text", "width"), a_slice([(1.0, 1366), (1.0, 1024), (2.0, 1366), (2.0, 1024)], of=4))
 def test_what_was_just_done_covers_no_button(window, full_desk, themed, text, width):
     themed(WindowTheme(LIGHT, text))
     window.resize(width, 768)
@@ -233,6 +235,7 @@ def test_what_was_just_done_covers_no_button(window, full_desk, themed, text, wi
     assert bar.rect().translated(bar.pos()).contains(covered)
 
 
+@pytest.mark.long
 def test_what_was_just_done_covers_no_clock(window, full_desk, themed):
     themed(WindowTheme(LIGHT, 2.0))
     window.resize(1024, 640)
@@ -360,7 +363,7 @@ def test_the_name_of_the_championship_is_whole_where_there_is_room(window_of, fu
     assert bar.progress.width() >= 200, "and how the round stands is there too"
 
 
-@pytest.mark.parametrize(("language", "text"), [("fr", 1.0), ("en", 1.0), ("en", 1.5)])
+@pytest.mark.parametrize(("language", "text"), a_slice([("fr", 1.0), ("en", 1.0), ("en", 1.5)], of=3))
 def test_no_name_of_a_page_touches_the_edges_of_the_rail(window_of, full_desk, themed, language, text):
     themed(WindowTheme(LIGHT, text))
     window = window_of(Preferences(language=language))

@@ -101,6 +101,7 @@ def test_what_another_desk_did_is_shown_with_what_this_one_does(view, page, play
     assert len(view.pages.of(TeamsPage).teams) == 7
 
 
+@pytest.mark.long
 def test_the_button_of_undo_says_that_it_takes_back_what_this_desk_did(view, page, playing, door):
     press("19h102", ENTER)
     undo = view.bar.undo
@@ -115,6 +116,7 @@ def test_the_button_of_undo_says_that_it_takes_back_what_this_desk_did(view, pag
     assert current_round(playing.state).tables[1].hands == 1
 
 
+@pytest.mark.long
 def test_who_else_did_what_is_told_after_what_was_done_here(view, page, playing, door, qtbot):
     press("19h102", ENTER)
     settle()
@@ -214,6 +216,7 @@ def test_totals_of_a_table_that_another_desk_changed_are_refused_once(view, page
     assert sheet(playing.state, current_round(playing.state).tables[0].id).typed_totals is None
 
 
+@pytest.mark.long
 def test_a_refusal_stays_readable_while_news_come_after_it(view, page, playing, door):
     press("19h102")
     record_hand(door, current_round(playing.state).tables[0].id, made(100))

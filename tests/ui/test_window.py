@@ -205,6 +205,7 @@ def test_every_page_has_its_key(window, file, qtbot):
     assert seen == ["teams", "draw", "entry", "standings", "documents", "journal", "championship"]
 
 
+@pytest.mark.long
 def test_the_window_changes_its_language_and_its_light_where_it_stands(window, file, qtbot):
     window.open_file(file)
     window.view.go("teams")
@@ -232,6 +233,7 @@ def test_who_is_at_the_desk_stands_in_the_journal(window, file, monkeypatch):
     assert read_preferences().operator == "Jeanne"
 
 
+@pytest.mark.long
 def test_the_sample_is_in_the_middle_of_its_evening(window):
     window.open_sample()
     bar = words_on(window.view.bar)

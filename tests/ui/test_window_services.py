@@ -90,6 +90,7 @@ def test_nobody_is_told_the_time_while_no_evening_shows_it(full_desk):
     assert part.log == []
 
 
+@pytest.mark.long
 def test_what_a_part_offers_is_found_in_the_palette(view, part, front):
     front(view)
     view.search.open()

@@ -153,7 +153,7 @@ def crawled(role: str) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("role", a_slice(ROLES, of=2))
+@pytest.mark.parametrize("role", a_slice(ROLES, of=4))
 def test_names_are_text_and_nothing_private_is_told_on_every_page(role):
     pages = crawled(role)
     assert len(pages) >= 5

@@ -60,7 +60,7 @@ READ = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "stage", "language"), a_slice(READ, of=11))
+@pytest.mark.parametrize(("kind", "stage", "language"), a_slice(READ, of=24))
 def test_no_page_of_the_hall_speaks_of_teams(kind, stage, language):
     desk = full_desk(kind, "posted" if stage == "reported" else stage)
     if stage == "reported" and len(current_round(desk.state).tables[0].sides) == 2:

@@ -111,7 +111,7 @@ class TestHostileLines:
         copies.wait()
         return all_copies([copies_folder()])[0].path.parent
 
-    @pytest.mark.parametrize("spoil", a_slice(SPOILT.values(), of=6), ids=SPOILT)
+    @pytest.mark.parametrize("spoil", a_slice(SPOILT.values(), of=30), ids=SPOILT)
     def test_a_spoilt_entry_and_what_follows_stay_out(self, spoil, desk, folder, tmp_path):
         newest = plain_journal(desk.entries())[-1]
         entry = {

@@ -137,6 +137,7 @@ def test_once_a_round_is_closed_there_is_nothing_left_to_press(page, playing):
     assert not page.close_panel.isVisible()
 
 
+@pytest.mark.long
 def test_the_last_hand_stays_in_sight_above_every_note(page, playing):
     record_hands(playing, game(playing, 1).id, [HandFacts(declarer="A", contract=90, points=100)] * 9)
     page.open_table(1)
@@ -148,6 +149,7 @@ def test_the_last_hand_stays_in_sight_above_every_note(page, playing):
         assert view.viewport().rect().contains(view.visualRect(page.score_sheet.model.index(8, 2)))
 
 
+@pytest.mark.long
 def test_the_word_in_the_field_of_tables_is_read_whole(playing, shown):
     for language in ("fr", "en"):
         page = shown(EntryPage(playing, translator(language)))
@@ -187,6 +189,7 @@ class TestNarrow:
         assert narrow.tables.isVisible()
         assert QApplication.focusWidget() is narrow.tables.number
 
+    @pytest.mark.long
     def test_the_mouse_finds_back_too(self, narrow):
         press("1", ENTER)
         assert narrow.back.isVisible()
@@ -207,6 +210,7 @@ class TestNarrow:
             widths.append(narrow.tables.width())
         assert widths[0] < widths[1]
 
+    @pytest.mark.long
     def test_nothing_lies_beside_the_page(self, narrow):
         for keys in ((), ("1", ENTER)):
             press(*keys)
@@ -287,6 +291,7 @@ def test_a_table_that_is_in_is_opened_first_and_the_others_stay_beside_it(playin
     qtbot.waitUntil(lambda: not page.frame.sides.shows_one)
 
 
+@pytest.mark.long
 def test_why_a_game_goes_on_stays_in_sight_while_the_next_hand_is_typed(playing, shown):
     """2,000 on the sheet is not over: with its unrounded points side 1 has 1,996 (article 8 A)."""
     record_hands(playing, game(playing, 1).id, [*SHORT_BY_130, HandFacts("A", 80, points=126)])
@@ -301,6 +306,7 @@ def test_why_a_game_goes_on_stays_in_sight_while_the_next_hand_is_typed(playing,
     assert not page.score_sheet.goes_on.isVisible()
 
 
+@pytest.mark.long
 def test_the_words_of_a_chosen_tile_stand_under_its_number_clear_of_its_frame(page, playing):
     frame, tile = 3, TableTile(translator("en"), page)
     tile.show_game(game(playing, 3), chosen=True)

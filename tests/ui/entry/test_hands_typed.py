@@ -94,6 +94,7 @@ def test_all_the_tricks_bring_their_points_and_take_them_away_with_them(page):
     assert fields.points.text() == ""
 
 
+@pytest.mark.long
 def test_a_hand_saved_with_the_mouse(page):
     page.open_table(3)
     fields = page.hand_panel.fields
@@ -160,6 +161,7 @@ def test_escape_goes_to_the_tables_and_what_is_typed_waits(page):
     assert page.hand_panel.line_edit.text() == "19h"
 
 
+@pytest.mark.long
 def test_undo_elsewhere_keeps_what_is_typed(page, playing):
     press("1", ENTER, "19h102", ENTER, "28c")
     refresh(page, Changes(games=frozenset({game(playing, 2).id})))
@@ -169,6 +171,7 @@ def test_undo_elsewhere_keeps_what_is_typed(page, playing):
     assert lines_of(page) == []
 
 
+@pytest.mark.long
 def test_french_letters_in_a_french_window(playing, shown):
     page = shown(EntryPage(playing, translator("fr")))
     press("1", ENTER, "19c102", ENTER, "28k90", ENTER, "1capp!1", ENTER, "18t100")
@@ -257,6 +260,7 @@ def test_the_letters_are_told_while_the_line_is_empty(page):
     assert not page.hand_panel.help.isVisible()
 
 
+@pytest.mark.long
 @pytest.mark.styled
 def test_the_keys_are_named_under_an_empty_line_and_leave_their_room_to_the_sentence(page):
     press("1", ENTER)

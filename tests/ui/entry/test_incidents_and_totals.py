@@ -191,6 +191,7 @@ def test_an_adjustment_without_a_reason_is_refused_in_the_panel(page, playing):
     assert not page.score_sheet.heads[0].decided.isVisible()
 
 
+@pytest.mark.long
 @pytest.mark.styled
 def test_incidents_are_offered_in_the_same_place_each_time(page):
     press("1", ENTER)
@@ -235,6 +236,7 @@ def test_the_totals_are_taken_and_undo_brings_the_hands_back(disputed, playing):
     assert disputed.below is disputed.end_panel
 
 
+@pytest.mark.long
 def test_the_hands_go_on_beside_totals_that_are_wrong(disputed, playing):
     disputed.end_panel.go_on.click()
     press("1caps!1", ENTER)
@@ -299,6 +301,7 @@ SHORT_BY_130 = [
 """1,870 for side 1."""
 
 
+@pytest.mark.long
 def test_a_difference_that_is_only_the_rounding_of_the_last_hand_is_called_that(playing, shown):
     record_hands(playing, game(playing, 1).id, [*SHORT_BY_130, HandFacts("A", 80, points=134)])
     record_totals(playing, game(playing, 1).id, {"A": 2000, "B": 140})

@@ -79,6 +79,7 @@ def test_a_figure_means_the_side_that_loses_and_space_adds_the_other(page):
     assert losers.values == ("A", "B")
 
 
+@pytest.mark.long
 def test_a_kind_that_is_asked_again_begins_anew(page):
     press("1", ENTER, F8, "f", "1", ESCAPE, ESCAPE, F8, "f")
     assert page.incident_panel.questions.losers.values == ()
@@ -102,6 +103,7 @@ def test_where_no_referee_is_named_f2_leads_to_where_a_name_is_typed(playing, sh
     assert page.incident_panel.referee.text() == "Odile"
 
 
+@pytest.mark.long
 def test_f2_puts_in_one_referee_after_another_and_the_last_one_is_remembered(page, playing):
     press("1", ENTER, F8, "f")
     panel = page.incident_panel
@@ -204,6 +206,7 @@ def test_a_wrong_card_that_is_put_right_leaves_the_hand_to_be_typed(page, playin
     assert page.below is page.hand_panel
 
 
+@pytest.mark.long
 def test_a_second_irregular_deal_says_what_the_next_brings(page, playing):
     team = game(playing, 1).sides[1].team
     press("1", ENTER, F8, "i", "2")
@@ -218,6 +221,7 @@ def test_a_second_irregular_deal_says_what_the_next_brings(page, playing):
     )
 
 
+@pytest.mark.long
 def test_brief_decisions_want_neither_a_name_nor_a_reason(page, playing):
     page.changed.emit(change_championship(playing, brief_decisions=True))
     refresh(page, Changes(settings=True, rounds=True))
@@ -291,6 +295,7 @@ def test_without_points_they_are_asked_before_their_sign(french):
     assert focused() is french.incident_panel.questions.points
 
 
+@pytest.mark.long
 def test_only_the_first_side_is_ringed_until_one_is_chosen(page):
     press("1", ENTER, F8, letter_of(page, "adjust"))
     sides = page.incident_panel.questions.side
@@ -307,6 +312,7 @@ def test_enter_chooses_no_side_and_space_the_one_that_is_ringed(page, space):
     assert page.incident_panel.questions.side.values == (("A",) if space else ())
 
 
+@pytest.mark.long
 @pytest.mark.styled
 def test_what_is_refused_stands_off_its_border(page):
     press("1", ENTER, F8, letter_of(page, "adjust"), ENTER)

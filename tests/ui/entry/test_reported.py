@@ -70,6 +70,7 @@ def shown(page, table):
     return one.shown[1], one.property("tone")
 
 
+@pytest.mark.long
 def test_tiles_say_by_word_and_colour_what_is_reported(page, playing):
     assert shown(page, 1) == ("to play", "waiting")
     report(page, playing, 1, "A")
@@ -82,6 +83,7 @@ def test_tiles_say_by_word_and_colour_what_is_reported(page, playing):
     assert "in, as both sides reported" in tile(page, 2).accessibleName()
 
 
+@pytest.mark.long
 def test_a_result_typed_before_that_a_telephone_contradicts_is_to_check(page, playing):
     record_totals(playing, game(playing, 1).id, LOST)
     report(page, playing, 1, "A")
@@ -100,6 +102,7 @@ def test_a_called_referee_is_seen_before_all_else(page, playing):
     assert shown(page, 1) == ("reported", "claimed")
 
 
+@pytest.mark.long
 def test_somebody_goes_to_a_called_table_by_its_key(page, playing):
     phone = at_the_door(playing)
     call_referee(phone, game(phone, 1).id, team(phone, 1, "A"), "Renonce")
@@ -245,6 +248,7 @@ def test_totals_typed_on_sight_of_what_is_reported_are_taken(contested, playing)
     assert [side.total for side in game(playing, 1).sides] == [2000, 0]
 
 
+@pytest.mark.long
 def test_a_refusal_keeps_the_reason_and_gives_the_keys_to_the_sheet(contested, playing):
     press(F8)
     refused = Answered("nobody agreed", ENTER)
@@ -295,6 +299,7 @@ def test_what_the_desk_typed_is_kept(page, playing):
     assert page.frame.reports.text == ""
 
 
+@pytest.mark.long
 def test_hands_that_differ_stand_side_by_side(page, playing):
     phone = at_the_door(playing)
     line = game(phone, 1)
@@ -356,6 +361,7 @@ def test_a_posting_that_phones_answered_is_taken_back_on_the_draw_page(page, pla
     assert (current_round(playing.state).state is RoundState.DRAWN) is is_sure
 
 
+@pytest.mark.long
 def test_a_line_half_typed_stays_while_the_hall_reports(page, playing):
     press("1", ENTER, "1", " ", "9")
     report(page, playing, 1, "A")

@@ -127,6 +127,7 @@ def test_what_is_typed_in_the_dialog_is_told_to_everybody(there, page, monkeypat
     assert tiles(page) == ["2", "3", "1"]
 
 
+@pytest.mark.long
 def test_a_desk_that_keeps_out_is_passed_over_when_tables_are_shared_out(there, page, monkeypatch):
     def kept_out(dialog):
         dialog.show()
@@ -146,6 +147,7 @@ def test_a_desk_that_keeps_out_is_passed_over_when_tables_are_shared_out(there, 
     assert shares(there) == [None, ""]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("button", "told"), [("share_out", ["1", "2", "3"]), ("give_back", ["", "", ""])])
 def test_tables_are_those_of_the_desks_that_are_there_when_the_button_is_pressed(
     button, told, there, page, monkeypatch

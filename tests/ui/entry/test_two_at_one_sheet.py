@@ -117,6 +117,7 @@ class TestTheSameHand:
         press("19h102", ENTER)
         assert hands(view) == [102, 102]
 
+    @pytest.mark.long
     @pytest.mark.parametrize("keys", ["19h110", "29h102"])
     def test_another_hand_is_not_asked_about(self, view, page, there, asked, keys):  # noqa: F811
         record_hand(at_the_door(view.desk), game(view.desk, 1).id, SAME)
@@ -126,12 +127,14 @@ class TestTheSameHand:
         assert asked == []
         assert len(hands(view)) == 2
 
+    @pytest.mark.long
     def test_equal_hands_of_one_desk_are_nobodys_business(self, view, page, there, asked):  # noqa: F811
         page.open_table(1)
         press("19h102", ENTER, "19h102", ENTER)
         assert asked == []
         assert hands(view) == [102, 102]
 
+    @pytest.mark.long
     def test_nor_is_what_another_desk_wrote_long_ago(self, view, page, there, asked, playing):  # noqa: F811
         record_hand(at_the_door(view.desk), game(view.desk, 1).id, SAME)
         view.follow_others()

@@ -96,6 +96,7 @@ def test_equal_totals_name_their_ways_out_with_keys(page):
     assert not panel.tied.isVisible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("language", "typed"), [("fr", "égalité"), ("fr", "totaux égaux"), ("en", "tie"), ("en", "equal totals")]
 )
@@ -103,6 +104,7 @@ def test_the_help_finds_a_tie_where_totals_are_typed(language, typed):
     assert find(entries(language), typed)[0].address == "during#tie"
 
 
+@pytest.mark.long
 def test_a_figure_typed_at_the_end_of_a_game_begins_the_number_of_the_next_table(page):
     press("1", F9, "1010", ENTER, "900", ENTER)
     assert page.below is page.end_panel
@@ -112,6 +114,7 @@ def test_a_figure_typed_at_the_end_of_a_game_begins_the_number_of_the_next_table
     assert page.game.table == 3
 
 
+@pytest.mark.long
 def test_a_new_round_begins_without_the_number_of_the_old_one(full_desk, shown):
     draw(full_desk)
     post_draw(full_desk)

@@ -127,6 +127,7 @@ def test_all_the_hands_are_in_sight_while_the_last_one_is_typed(twelve):
     assert (hands_in_sight(page), page.below) == (11, page.hand_panel)
 
 
+@pytest.mark.long
 def test_all_twelve_hands_are_in_sight_once_the_game_is_over_after_incidents_too(twelve):
     page, desk, game, hands = twelve
     page.changed.emit(record_hands(desk, game.id, hands[11:]))
@@ -151,6 +152,7 @@ def test_the_tables_stay_beside_the_sheet_while_a_hand_is_corrected(twelve):
     assert page.tables.isVisible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "size"), a_slice([(1.0, (1270, 704)), (1.5, (1250, 690)), (1.0, (928, 576))], of=3, first=1)
 )
@@ -167,6 +169,7 @@ def test_who_plays_stands_over_each_total(page_of, text, size):
         assert field.accessibleName().endswith(name.text())
 
 
+@pytest.mark.long
 def test_both_players_of_a_side_are_whole_in_the_head_of_the_sheet(full_desk, shown):
     register_teams(
         full_desk,
@@ -248,6 +251,7 @@ def test_what_is_said_at_a_contested_table_that_called_a_referee_is_whole(full_d
     assert reports.answer.visibleRegion().boundingRect() == reports.answer.rect()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("text", a_slice([1.5, 2.0], of=2, first=1))
 def test_a_hand_that_is_typed_in_large_text_has_room_for_its_keys_before_the_first(page_of, text):
     page, _ = page_of(36, text)

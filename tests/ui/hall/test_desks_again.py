@@ -87,6 +87,7 @@ def test_what_was_ended_on_purpose_is_not_offered(page, again, monkeypatch):
     assert read_preferences().desks_port
 
 
+@pytest.mark.long
 def test_who_does_not_want_it_is_asked_no_more(again):
     view = again()
     banner_of(view).leave.click()
@@ -94,12 +95,14 @@ def test_who_does_not_want_it_is_asked_no_more(again):
     assert banner_of(again()).text == ""
 
 
+@pytest.mark.long
 def test_computers_that_were_shut_out_are_not_waited_for(again, full_desk):
     for device in (1, 2):
         revoke_device(full_desk, device)
     assert banner_of(again()).text == ""
 
 
+@pytest.mark.long
 def test_joining_those_of_another_championship_leaves_these_remembered(again, free_port):
     other = ServedPlace("0123456789ab", "eth0", 8500)
     write_preferences(replace(read_preferences().serving(Served.DESKS, other), desks_network="eth0", desks_port=8500))
@@ -118,6 +121,7 @@ def test_joining_is_ended_though_the_file_is_out_of_reach(joined, monkeypatch):
     assert (joined.host, read_preferences().desks) == (None, ())
 
 
+@pytest.mark.long
 def test_a_network_that_is_gone_is_said_where_another_is_chosen_with_the_port_that_desks_know(
     again, free_port, monkeypatch
 ):

@@ -139,6 +139,7 @@ class TestJoining:
         assert allowed.address in page.desks.where.text()
         assert QApplication.focusWidget() is page.desks.new_code
 
+    @pytest.mark.long
     def test_once_its_code_was_used_or_has_run_out_nobody_is_told_to_type_it(
         self, page, allowed, laptop, qtbot, monkeypatch
     ):
@@ -166,6 +167,7 @@ class TestJoining:
         page.look()
         assert not page.desks.firewall.isVisible()
 
+    @pytest.mark.long
     def test_a_network_that_is_gone_is_said(self, page, allowed, monkeypatch):
         monkeypatch.setattr(networks, "networks", lambda: [CABLE])
         for _ in range(LOOKS_FOR_NETWORK):
@@ -236,6 +238,7 @@ class TestWorkingTogether:
         view.undo()
         assert [len(sheet(playing.state, game).hands) for game in tables(playing)[:2]] == [0, 0]
 
+    @pytest.mark.long
     def test_who_corrects_what_the_other_corrected_is_told_who_and_what(self, paul, laptop, playing, view):
         view.follow(record_hand(playing, tables(playing)[0], HAND))
         laptop.sees(lambda replica: sheet(replica.state, tables(replica)[0]).hands)
@@ -280,6 +283,7 @@ class TestWorkingTogether:
         assert not view.pages.of(EntryPage).tables.desks.isVisible()
 
 
+@pytest.mark.long
 def test_it_makes_itself_known_in_a_network_and_no_more_when_that_ends(page, desks, free_port, monkeypatch, qtbot):
     told = []
     monkeypatch.setattr(finding, "announce", lambda *named: told.append(named) or (lambda: told.append("concealed")))

@@ -160,6 +160,7 @@ def test_another_history_there_counts_until_somebody_says_so(hall) -> None:
     assert len(hall.federation.register.members[key].asides) == 1
 
 
+@pytest.mark.long
 def test_the_evening_of_other_people_takes_no_place_and_is_never_proposed(hall) -> None:
     """A file of Castres was opened, and the code of Brens typed."""
     key, brens = halls.paired(hall.federation, "Brens"), halls.evening(strangers)
@@ -196,6 +197,7 @@ def test_before_anything_is_sent_the_hall_is_named_and_esc_sends_nothing(hall) -
     hall.sent()
 
 
+@pytest.mark.long
 def test_a_copy_sends_nothing_until_somebody_says_which_hall_it_is(hall, view, monkeypatch) -> None:
     hall.join()
     hall.sent()

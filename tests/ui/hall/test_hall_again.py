@@ -70,12 +70,14 @@ def test_a_hall_that_was_closed_is_not_offered(opened, again):
     assert not read_preferences().halls
 
 
+@pytest.mark.long
 def test_a_hall_whose_file_is_out_of_reach_is_closed_all_the_same(opened, monkeypatch):
     monkeypatch.setattr(Desk, "reading", None)
     opened.close()
     assert (opened.host, read_preferences().halls) == (None, ())
 
 
+@pytest.mark.long
 def test_closing_the_hall_of_one_championship_leaves_that_of_another_remembered(opened):
     other = ServedPlace("0123456789ab", "wlan0", 8500)
     write_preferences(read_preferences().serving(Served.PHONES, other))
@@ -107,6 +109,7 @@ def test_where_the_port_is_taken_the_page_proposes_it_and_says_what_it_is(killed
     )
 
 
+@pytest.mark.long
 def test_that_of_another_championship_is_not_offered(killed, again):
     (left,) = read_preferences().halls
     write_preferences(replace(read_preferences(), halls=(replace(left, of="0123456789ab"),)))
@@ -131,6 +134,7 @@ def test_where_the_network_is_another_one_the_page_proposes_the_port_and_says_so
     assert opening.trouble.text().startswith("Cet ordinateur n’est plus dans le réseau d’avant")
 
 
+@pytest.mark.long
 def test_enter_in_the_network_or_the_port_opens_the_hall(page, part):
     page.opening.port.setFocus()
     press(ENTER)

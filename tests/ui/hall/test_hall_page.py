@@ -181,6 +181,7 @@ class TestOpen:
         view.go(PageName.DOCUMENTS)
         assert not any(card.isVisible() for card in posters)
 
+    @pytest.mark.long
     def test_a_page_that_fails_is_told_without_a_dialog(self, view, page, opened, qtbot):
         from starlette.routing import Route
 
@@ -196,6 +197,7 @@ class TestOpen:
         assert view.toast.text == "A device could not be shown a page: see Hall."
         assert QApplication.activeModalWidget() is None
 
+    @pytest.mark.long
     def test_the_screens_say_where_phones_come_in_and_are_steered_from_the_window(self, view, opened):
         screen = view.services.find(HallScreen)
         assert screen.steering.address == opened.host.steering.address == opened.url
@@ -245,6 +247,7 @@ class TestDevices:
         assert (page.pairing.code.text(), page.pairing.left.text()) == ("", "Referee: the device is in.")
         assert next(iter(page.present.seen.values())).text().startswith("paired ")
 
+    @pytest.mark.long
     def test_a_code_that_nobody_used_has_run_out(self, page, opened):
         page.pairing.buttons[Access.DOOR].click()
         now = opened.host.clock()
@@ -284,6 +287,7 @@ class TestDevices:
             == "3 phones · 0 paired devices With their slip: 2 Team, 10 Team"
         )
 
+    @pytest.mark.long
     def test_a_new_pass_for_a_team_makes_the_old_one_wrong(self, page, opened, full_desk):
         team = teams(full_desk.state)[1]
         old = opened.host.pass_of(team.id)
@@ -310,6 +314,7 @@ class TestDevices:
         page.passes.give.click()
         assert slips == [("team-slips", {"team": 1})]
 
+    @pytest.mark.long
     def test_a_team_that_is_not_there_gets_none(self, page, opened):
         page.passes.number.editor.setValue(99)
         assert (page.passes.name.text(), page.passes.give.isEnabled()) == ("There is no such team.", False)
@@ -323,6 +328,7 @@ class TestReaching:
         assert page.reaching.reasons.isVisible()
         assert f"{opened.url.removeprefix('http://')}/essai" in page.reaching.test.text()
 
+    @pytest.mark.long
     def test_this_computer_itself_proves_nothing(self, page, opened):
         fetched(f"{opened.url}/essai")
         page.look()
@@ -440,6 +446,7 @@ class TestPalette:
         actions["Close the hall"].run()
         assert not part.is_open
 
+    @pytest.mark.long
     def test_it_is_asked_first_where_phones_are_there(self, page, opened, monkeypatch):
         opened.host.presence.saw(Visitor(), "192.168.1.40", opened.host.clock(), "/")
         answers = [False, True]

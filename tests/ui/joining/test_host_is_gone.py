@@ -73,6 +73,7 @@ class TestJoiningAgain:
         assert isinstance(window.centralWidget(), StartPage)
         assert "computer does not answer" in window.centralWidget().message.text
 
+    @pytest.mark.long
     def test_a_host_that_has_another_address_now_is_found_again(self, joined, hosted, monkeypatch):
         joined.close_championship()
         links = []
@@ -223,6 +224,7 @@ class TestTakingOver:
         joined.joining.take_over()
         assert joined.view.desk.is_joined
 
+    @pytest.mark.long
     def test_where_the_disk_refuses_it_says_why_and_the_replica_can_be_opened_again(self, joined, hosted, sure):
         path, _ = sure
         path.write_text("something else")

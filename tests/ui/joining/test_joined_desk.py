@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.examples import a_slice
 from tests.ui.settling import settle
 from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts
@@ -69,6 +70,7 @@ def shown(window):
 
 
 class TestTogether:
+    @pytest.mark.long
     def test_its_drawer_is_another_one_than_that_of_the_host(self, joined, hosted):
         assert (handed_over(hosted.desk).till, handed_over(joined.view.desk).till) == ("1", "Saisie 2")
         assert on(joined, PageName.CASH).till == "Saisie 2"
@@ -177,7 +179,7 @@ class TestAway:
         press("19h110", ENTER)
         assert hosted.points() == [102, 110]
 
-    @pytest.mark.parametrize("form", ["prize", "lot", "sale", "announcement"])
+    @pytest.mark.parametrize("form", a_slice(["prize", "lot", "sale", "announcement"], of=4))
     def test_a_form_is_empty_once_what_was_typed_in_it_and_had_to_wait_is_done(self, joined, hosted, qtbot, form):
         line = LINES[form](joined)
         hosted.link.cut()
@@ -253,6 +255,7 @@ class TestAway:
         assert hosted.points(1) == [95, 102]
         assert page.hand_panel.line_edit.text() == ""
 
+    @pytest.mark.long
     def test_a_line_that_is_begun_after_somebody_else_wrote_is_not_refused_for_it(self, joined, hosted, qtbot):
         page = at_table(joined, 1)
         press("19h")
@@ -306,6 +309,7 @@ class TestAway:
         assert shown(joined) == []
         assert "hand 2 recorded" in joined.view.message.text
 
+    @pytest.mark.long
     def test_what_is_typed_instead_meanwhile_stays(self, joined, hosted, qtbot):
         page = at_table(joined, 1)
         hosted.link.cut()
@@ -345,6 +349,7 @@ class TestAway:
         assert page.hand_panel.line_edit.text() == "19h102"
         assert hosted.points() == [100]
 
+    @pytest.mark.long
     def test_what_waits_can_be_given_up_once_the_host_answers(self, joined, hosted, qtbot):
         at_table(joined, 1)
         hosted.link.cut()

@@ -173,6 +173,7 @@ def read_up_to(opened, qtbot, share):
     return opened.share
 
 
+@pytest.mark.long
 @pytest.mark.styled
 def test_back_and_forward_lead_to_where_one_read(reading, qtbot):
     reading.show_address("settings")
@@ -189,6 +190,7 @@ def test_back_and_forward_lead_to_where_one_read(reading, qtbot):
     assert (reading.address, reading.share) == ("settings", pytest.approx(first, abs=0.005))
 
 
+@pytest.mark.long
 @pytest.mark.styled
 def test_what_is_shown_and_the_line_of_the_search_are_never_apart(reading, qtbot):
     share = read_up_to(reading, qtbot, 0.5)
@@ -268,6 +270,7 @@ def test_the_keys_of_the_page_are_one_key_away(window, reading, qtbot):
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
 
 
+@pytest.mark.long
 def test_the_palette_finds_sections_and_opens_them(window, qtbot):
     window.view.search.open()
     palette = window.view.search.palette
@@ -329,6 +332,7 @@ def unreadable(stem, _language):
     raise ChapterUnreadable(stem, 1, "says what the manual cannot show")
 
 
+@pytest.mark.long
 @pytest.mark.styled
 def test_it_follows_the_light_the_size_and_the_language_of_the_window(window, reading, qtbot, themed):
     share = read_up_to(reading, qtbot, 0.5)

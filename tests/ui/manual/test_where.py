@@ -86,7 +86,7 @@ OWN_LINES = {
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=5))
+@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=15))
 def test_help_beside_the_line_of_a_game_is_about_its_own_line(shown, system, language):
     form = form_of(resolve_rules(system, {}))
     desk = desk_at_play(resolve_rules(system, {}), *(len(form.letters),) * 2)

@@ -99,6 +99,7 @@ def test_a_photograph_is_made_small_upright_and_says_nothing_of_where_it_was_tak
     assert b"Odile" not in kept
 
 
+@pytest.mark.long
 def test_a_picture_of_noise_still_fits_and_what_is_transparent_stays_so(tmp_path):
     noise = Image.effect_noise((640, 640), 100).convert("RGBA")
     noise.putalpha(Image.effect_noise((640, 640), 100))

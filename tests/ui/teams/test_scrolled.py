@@ -75,6 +75,7 @@ def test_home_and_end_choose_the_first_team_and_the_last(listed, qtbot, modifier
         assert page.table.viewport().rect().contains(page.table.visualRect(page.model.index(row, 0)))
 
 
+@pytest.mark.long
 def test_back_from_the_page_of_a_team_the_keys_are_at_its_row(listed, qtbot):
     page = listed.pages.of(TeamsPage)
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
