@@ -1,6 +1,7 @@
 """About Capot: its versions, whose work it is made of, where things lie, and what helps whoever is asked for help."""
 
 import json
+import math
 import platform
 import sqlite3
 from collections.abc import Iterator
@@ -13,16 +14,18 @@ from typing import Final
 import PySide6
 from PySide6.QtCore import QSize, QUrl, qVersion
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QGridLayout, QListWidget, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QListWidget, QPlainTextEdit, QProgressBar, QPushButton, QWidget
 
 from tournament.crash_report import crash_file
 from tournament.disk import is_folder
 from tournament.i18n import LANGUAGE_NAMES, Translator
+from tournament.messages.phrases import number
 from tournament.preferences import data_folder, preferences_file, presets_folder, read_preferences
 from tournament.shipped_files import RESOURCES
 from tournament.ui.dialogs.dialog import PART_OF_SCREEN, Dialog, lay_out
 from tournament.ui.theme.tokens import HALF, HELP, READING, REGISTER, SIDE, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
+from tournament.ui.widgets.frames import FRAME, LIMITS, FrameTimes, frame_times
 from tournament.ui.widgets.layouts import SideBySide, wrapping
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import breakable, card, column, heading, prose, row, soft, strong, subtitle
@@ -136,8 +139,28 @@ def text_of(work: LicensedWork) -> str:
 def letter(tr: Translator, display: list[tuple[str, str]], file: Path | None) -> str:
     """What helps whoever mends the program: versions, display, places of files, and its last crash."""
     lines = [*versions(tr), *display, *((place.name, str(place.where)) for place in places(tr, file))]
+    if (frames := frame_times()) is not None:
+        counted = ", ".join(f"{limit} {count}" for limit, count in frame_lines(frames, tr))
+        lines.append((tr.gettext("How long the window was busy"), f"{counted}. {frames_text(frames, tr)}"))
     told = [f"{name}: {value}" for name, value in lines]
     return "\n".join([*told, *last_mistake(tr)]) + "\n"
+
+
+def frame_lines(frames: FrameTimes, tr: Translator) -> Iterator[tuple[str, str]]:
+    """Each line of the histogram of frames: how long, and how many."""
+    named = (*(f"≤\N{NO-BREAK SPACE}{limit}" for limit in LIMITS), f">\N{NO-BREAK SPACE}{LIMITS[-1]}")
+    for limit, count in zip(named, frames.counts, strict=True):
+        yield tr.gettext("{limit} ms:").format(limit=limit), number(count, tr)
+
+
+def frames_text(frames: FrameTimes, tr: Translator) -> str:
+    """How many frames were in time, in thousandths rounded down, and the longest."""
+    if not any(frames.counts):
+        return tr.gettext("Nothing is counted yet.")
+    whole, tenths = divmod(int(frames.in_time * 1000), 10)
+    return tr.gettext("{whole}.{tenths} % within {frame} ms, {longest} ms at most.").format(
+        whole=whole, tenths=tenths, frame=FRAME, longest=number(math.ceil(frames.longest), tr)
+    )
 
 
 def last_mistake(tr: Translator) -> Iterator[str]:
@@ -254,7 +277,9 @@ class AboutDialog(Dialog):
         )
         left = QWidget()
         asking = [soft(no_asking)] if releases() else []
-        left.setLayout(column(card(subtitle(say("Versions")), self._versions()), *asking, None, space=SPACE))
+        frames = frame_times()
+        busy = [self._frames(frames)] if frames is not None else []
+        left.setLayout(column(card(subtitle(say("Versions")), self._versions()), *busy, *asking, None, space=SPACE))
         right = card(
             subtitle(say("Where everything is kept")),
             *(self._place(place) for place in places(self._tr, self._file)),
@@ -278,6 +303,28 @@ class AboutDialog(Dialog):
             grid.addWidget(soft(name), line, 0)
             grid.addWidget(prose(breakable(version)), line, 1)
         return grid
+
+    def _frames(self, frames: FrameTimes) -> QWidget:
+        """A histogram; its bars show powers of ten, as one long frame among thousands is what is looked for."""
+        say, grid = self._tr.gettext, QGridLayout()
+        grid.setHorizontalSpacing(SPACE)
+        grid.setVerticalSpacing(HALF)
+        grid.setColumnStretch(1, 1)
+        most = max(frames.counts)
+        for line, ((limit, told), count) in enumerate(zip(frame_lines(frames, self._tr), frames.counts, strict=True)):
+            bar = QProgressBar(textVisible=False, maximum=1000)
+            bar.setValue(round(1000 * math.log(count + 1) / math.log(most + 2)))
+            bar.setAccessibleName(f"{limit} {told}")
+            grid.addWidget(soft(limit), line, 0)
+            grid.addWidget(bar, line, 1)
+            grid.addWidget(prose(told), line, 2)
+        explained = say("Counted while keys and clicks come, since the program was started.")
+        return card(
+            subtitle(say("How long the window was busy")),
+            prose(frames_text(frames, self._tr)),
+            grid,
+            soft(explained),
+        )
 
     def _place(self, place: Place) -> QWidget:
         say, line = self._tr.gettext, QWidget()

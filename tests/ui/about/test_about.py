@@ -10,10 +10,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QProgressBar
 
 from tests.preferences import write_preferences
 from tests.sick_disks import TROUBLES, sicken
+from tests.ui.settling import settle
 from tournament.crash_report import write_crash
 from tournament.i18n import translator
 from tournament.preferences import Preferences, copies_folder, data_folder, preferences_file
@@ -23,6 +24,8 @@ from tournament.scoring.systems import resolve_rules
 from tournament.ui import about
 from tournament.ui.about import AboutDialog, LicencesDialog
 from tournament.ui.shell.bar_buttons import DisplayButton
+from tournament.ui.widgets import frames as frame_module
+from tournament.ui.widgets.frames import FrameTimes
 
 pytestmark = pytest.mark.unstyled
 
@@ -126,6 +129,39 @@ def test_it_opens_the_folder_of_everything_that_is_there(qtbot, opened, tmp_path
     places = [file.parent, copies_folder(), open_shelf().folder, preferences_file().parent, data_folder()]
     assert [Path(path) for path in opened] == places
     assert all(button.accessibleName().startswith("Ouvrir le dossier") for button in dialog.openers)
+
+
+def test_it_tells_how_long_the_window_was_busy_in_a_histogram_and_in_the_letter(qtbot, qapp):
+    frames = FrameTimes(qapp)
+    for milliseconds in [3.0] * 990 + [8.0] * 8 + [40.2, 300.5]:
+        frames.count(milliseconds)
+    dialog = about_of("fr", qtbot)
+    assert "99,8\N{NO-BREAK SPACE}% en 16\N{NO-BREAK SPACE}ms, 301\N{NO-BREAK SPACE}ms au plus." in said(dialog)
+    bars = dialog.findChildren(QProgressBar)
+    assert [frames.counts, len(bars)] == [[990, 8, 0, 0, 1, 0, 0, 1], 8]
+    values = [bar.value() for bar in bars]
+    assert [value > 0 for value in values] == [True, True, False, False, True, False, False, True]
+    assert values[0] > values[1] > values[4]
+    assert bars[0].accessibleName() == "≤\N{NO-BREAK SPACE}4\N{NO-BREAK SPACE}ms\N{NO-BREAK SPACE}: 990"
+    assert "≤\N{NO-BREAK SPACE}4 ms: 990" in about.letter(translator("en"), [], None)
+    assert "99.8 % within 16 ms, 301 ms at most." in about.letter(translator("en"), [], None)
+    frames.setParent(None)
+    assert "busy" not in about.letter(translator("en"), [], None)
+    frames.deleteLater()
+
+
+def test_frames_are_counted_after_a_key_only(qtbot, qapp, monkeypatch):
+    frames, field = FrameTimes(qapp), QLineEdit()
+    qtbot.addWidget(field)
+    with qtbot.waitActive(field):
+        field.show()
+    settle()
+    assert (frames.is_counting, sum(frames.counts)) == (False, 0)
+    monkeypatch.setattr(frame_module, "AFTER", 0.0)
+    QTest.keyClick(field.windowHandle(), Qt.Key.Key_A)
+    qtbot.waitUntil(lambda: sum(frames.counts) > 0 and not frames.is_counting)
+    frames.setParent(None)
+    frames.deleteLater()
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)

@@ -44,6 +44,7 @@ from tournament.ui.theme.applying import apply_theme, load_fonts, style_window
 from tournament.ui.theme.icons import program_icon
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, READING, SMALLEST_WINDOW, SPACE, WIDE, WindowTheme
 from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.frames import FrameTimes
 from tournament.ui.widgets.keys import is_asking
 from tournament.ui.widgets.surfaces import column, prose, row, title
 
@@ -248,6 +249,7 @@ def run_window(path: Path | None, *, language: str) -> int:
     preferences = read_preferences()
     application = make_application(preferences, language)
     collector = Collector(application)  # before there is another thread
+    FrameTimes(application)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     sys.setswitchinterval(TURN)
     start_up = StartUp()
