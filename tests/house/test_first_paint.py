@@ -34,7 +34,7 @@ LATER_ROOMS = {f"tournament.{room}" for room in ("papers", "web", "federation", 
 WANTED_BY_FEW = {
     "pypdfium2", "reportlab.platypus", "tournament.exchange.championship_document", "PySide6.QtNetwork", "openpyxl",
     "babel", "zeroconf", "urllib.request", "http.client", "numpy", "psycopg", "sqlalchemy.dialects.postgresql",
-    "cryptography",
+    "cryptography", "PIL.Image",
 }  # fmt: skip
 
 
@@ -78,6 +78,14 @@ def test_what_few_will_want_is_not_imported_with_the_pages():
     loaded = loaded_after(["tournament.ui.shell.application", *HEAVY_MODULES], code)
     assert {"tournament.ui.papers.documents_page", "reportlab"} <= loaded
     assert sorted(loaded & WANTED_BY_FEW) == []
+
+
+def test_pillow_is_imported_with_the_first_picture_on_paper():
+    picture = next((ROOT / "tests" / "ui" / "golden").glob("*.png"))
+    code = "import sys; from pathlib import Path; before = 'PIL.Image' in sys.modules; "
+    code += f"assert not before and picture_of(Path({str(picture)!r}).read_bytes()).getSize()"
+    loaded = loaded_after(["tournament.papers.page"], f"from tournament.papers.page import picture_of; {code}")
+    assert "PIL.Image" in loaded
 
 
 def loaded_after(modules: Sequence[str], then: str = "") -> set[str]:

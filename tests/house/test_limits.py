@@ -98,6 +98,7 @@ IMPORTED_INSIDE = {
     "tournament/ui/shell/start_up.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/window.py": (6, BEFORE_THE_WINDOW),
     "tournament/ui/tour/touring.py": (5, BEFORE_THE_WINDOW),
+    "tournament/papers/pillow_when_wanted.py": (1, "Pillow: 6 MB before the first picture on paper"),
     "tournament/messages/details.py": (2, BEFORE_THE_WINDOW),
     "tournament/messages/refusals.py": (
         2,

@@ -4,6 +4,9 @@ A document draws its content inside `AREA`; lengths are points. Ink on white wit
 halls have only grey.
 """
 
+import tournament.papers.pillow_when_wanted  # noqa: F401  # before anything of ReportLab
+
+# isort: split
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256

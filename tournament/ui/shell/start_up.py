@@ -11,7 +11,6 @@ from tournament.ui.ground.page_specs import PAGES
 HEAVY = (
     "tournament.services.setup.championship",
     "tournament.services.desk.undo",
-    "tournament.papers",
     "tournament.ui.setup.new_championship_page",
 )
 
