@@ -9,8 +9,8 @@ from typing import Any
 
 from bench.cases import Case
 from bench.rows import Row, timed
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
-from tournament.hosting.turns import Direct
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_views import current_round

@@ -14,9 +14,9 @@ from proof.desks.processes import Safeguards, Silent
 from proof.desks.rivals import ANSWERED, rivalry
 from proof.desks.verdicts import ASKED_FOR, IN_ORDER, NOT_REFUSED, ONCE, WHOLE, Check
 from tournament.errors import Refused
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.https_link import HttpsLink
 from tournament.hosting.link import LinkAnswer
-from tournament.hosting.turns import Direct
 from tournament.models import server
 from tournament.services.desk import desk
 from tournament.services.desk.desk import outcome_of
@@ -76,7 +76,7 @@ def without_key() -> None:
     take_away(HttpsLink, "perform", sent)
 
 
-def without_turns() -> None:
+def without_exclusive() -> None:
     """Let everybody write to the file at once."""
     take_away(Direct, "take", lambda _self, work: work())
 
@@ -137,10 +137,10 @@ TAKEN = (
     Taken("the key: what is sent again has a new one", "key", (ONCE, NOT_REFUSED, ASKED_FOR), desks=(without_key,)),
     Taken("the check of what a desk had seen", "sight", (IN_ORDER,), host=(without_sight,)),
     Taken(
-        "the turns: everybody writes to the file at once",
-        "turns",
+        "exclusive access: everybody writes to the file at once",
+        "exclusive",
         (WHOLE, ONCE, IN_ORDER, TO_THE_END, OPENED),
-        host=(without_turns,),
+        host=(without_exclusive,),
     ),
     Taken(
         "the disk: what is done together is acknowledged, and broken off in the middle",

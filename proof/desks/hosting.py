@@ -16,10 +16,10 @@ from proof.desks.processes import Child, Safeguards
 from proof.desks.proxy import HERE, Weather
 from proof.desks.sitting import Sitting
 from tournament.hosting.certificate import own_certificate
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
 from tournament.hosting.https_link import pair
 from tournament.hosting.passes import Access
-from tournament.hosting.turns import Direct
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.rounds.round_views import current_round

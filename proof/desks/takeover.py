@@ -13,13 +13,13 @@ from proof.desks.sitting import Sitting, link_of
 from proof.desks.verdicts import Check
 from tournament.errors import Refused
 from tournament.hosting.certificate import own_certificate
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.former_host import FormerHost, FormerHostReport, Reached
 from tournament.hosting.host import Host
 from tournament.hosting.https_link import HttpsLink, pair
 from tournament.hosting.joining import JoinedReplica, join, take_over
 from tournament.hosting.passes import Access
 from tournament.hosting.replica import Replica
-from tournament.hosting.turns import Direct
 from tournament.models.journal import chain_is_whole
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.open_file import is_superseded

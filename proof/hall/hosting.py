@@ -12,8 +12,8 @@ from pathlib import Path
 from threading import Event
 
 from proof.hall.opened import ADDRESS, Opened, passes_of
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
-from tournament.hosting.turns import Direct
 from tournament.services.setup.championship import open_championship
 from tournament.web.server import Server
 

@@ -25,12 +25,12 @@ from tournament.cli.terminal import Patience
 from tournament.errors import Problem, Refused
 from tournament.federation import https_channel
 from tournament.hosting import finding
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.former_host import Reached
 from tournament.hosting.host import Host
 from tournament.hosting.https_link import HttpsLink, pair
 from tournament.hosting.joining import join, take_over
 from tournament.hosting.passes import Access
-from tournament.hosting.turns import Direct
 from tournament.i18n import translator
 from tournament.preferences import desks_folder
 from tournament.scoring.facts import HandFacts
@@ -189,7 +189,7 @@ def test_it_makes_itself_known_to_other_computers_as_long_as_they_are_let_in(fil
     monkeypatch.setattr(finding, "announce", lambda *named: told.append(named) or (lambda: told.append("concealed")))
     desk = open_championship(file, by="Odile")
     host, patience = Host(desk, Direct()), Patience(translator("en"), 0)
-    monkeypatch.setattr(Desk, "reading", None)  # devices are served already, and read the desk in turns of theirs
+    monkeypatch.setattr(Desk, "reading", None)  # devices are served already, and read the desk in jobs of theirs
     with (
         desks_joined(host, "5" * 12, "127.0.0.1", Namespace(desks=0, desk_port=0), patience) as address,
         former_host(host, "5" * 12, translator("en")),

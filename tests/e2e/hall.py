@@ -17,12 +17,12 @@ from pathlib import Path
 
 from tests.e2e.asked import asked
 from tests.e2e.browser import PHONE, TABLET, TELEVISION, Browsers, Client, browsers
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
 from tournament.hosting.passes import Access
 from tournament.hosting.screens.slides import SlideKind
 from tournament.hosting.screens.steering import Steering, hold, put_on_top
 from tournament.hosting.screens.steering import follow as back_to_evening
-from tournament.hosting.turns import Direct
 from tournament.i18n import translator
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import announce

@@ -16,8 +16,8 @@ from tests.e2e.browser import PHONE, Client, browsers
 from tests.e2e.evening import CAPOT
 from tests.e2e.hall import AXE, WON, new_evening, report, say
 from tests.e2e.keyboard import Keyboard, program
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
-from tournament.hosting.turns import Direct
 from tournament.services.people.registration import teams
 from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.views import GameView

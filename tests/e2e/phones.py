@@ -20,11 +20,11 @@ from tests.e2e.hall import AXE, WON, Hall, new_evening, pair, say, send_totals
 from tests.e2e.relay import Relay
 from tests.hosting.links import DirectLink
 from tests.hosting.test_former_host import REACHED
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.former_host import FormerHost
 from tournament.hosting.host import Host
 from tournament.hosting.joining import join, take_over
 from tournament.hosting.passes import Access
-from tournament.hosting.turns import Direct
 from tournament.services.hall.report_states import reports_of
 from tournament.services.people.registration import teams
 from tournament.services.scores.decisions import forfeit

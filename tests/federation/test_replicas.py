@@ -9,8 +9,8 @@ from tests.federation.channels import Direct
 from tests.federation.halls import copy, evening, federation_in, paired, play, send
 from tournament.errors import Problem, Refused
 from tournament.federation.uplink import BUSY, DeskSource, send_all
+from tournament.hosting.exclusive import Direct as DirectTurns
 from tournament.hosting.joining import keep
-from tournament.hosting.turns import Direct as DirectTurns
 from tournament.i18n import translator
 from tournament.messages.federation import asides_text
 from tournament.services.setup.championship import open_championship

@@ -11,8 +11,8 @@ from tests.federation.channels import Direct, Losing
 from tests.federation.halls import Clocks, evening, federation_in, paired, play
 from tournament.errors import Refused
 from tournament.federation.uplink import DeskSource, Uplink, send_all
+from tournament.hosting.exclusive import Direct as DirectTurns
 from tournament.hosting.link import LinkDown
-from tournament.hosting.turns import Direct as DirectTurns
 from tournament.i18n import translator
 from tournament.messages.federation import side_lines
 from tournament.messages.phrases import moment_text

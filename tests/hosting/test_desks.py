@@ -10,7 +10,7 @@ from tests.hosting.links import DirectLink, performed
 from tests.hosting.test_replica import refused
 from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.errors import Problem, Refused
-from tournament.hosting.turns import Direct, Queued
+from tournament.hosting.exclusive import Direct, Queued
 from tournament.services.desk.use_cases import Command
 
 
@@ -121,7 +121,7 @@ class TestTogether:
         assert other.result(0).done
 
     def test_a_turn_that_was_long_enough_leaves_the_rest_to_the_next(self, hall, ask):
-        hall.host.turns.longest = -1.0
+        hall.host.exclusive.longest = -1.0
         answers = [ask("Paul", 1), ask("Rose", 2)]
         hall.host.desks.serve()
         assert [answer.done() for answer in answers] == [True, False]
@@ -189,7 +189,7 @@ class TestTogether:
         refused("host-busy", lambda: ask("Rose", 2))
 
     def test_where_there_is_no_turn_all_are_told(self, hall, ask):
-        hall.host.turns.close()
+        hall.host.exclusive.close()
         answers = [ask("Paul", 1), ask("Rose", 2)]
         hall.host.desks.serve()
         for answer in answers:

@@ -14,11 +14,11 @@ from tests.hosting.test_replica import paid, refused
 from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.crash_report import crash_file
 from tournament.errors import Problem, Refused
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.former_host import FormerHost, FormerHostReport, Reached, keep_reached, reached_before
 from tournament.hosting.host import Host
 from tournament.hosting.joining import join, reopen, take_over
 from tournament.hosting.passes import Access
-from tournament.hosting.turns import Direct
 from tournament.services.desk.open_file import is_superseded, trouble_of_seal
 from tournament.services.desk.undo import undo
 from tournament.services.safety.recovering import epoch_of, only_here, takeovers, tell_taken_over

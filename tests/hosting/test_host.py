@@ -102,14 +102,14 @@ class TestDoing:
         hall.clock.on(1)
         hall.host.do(door, tick(hall, 4, OTHER_KEY))
 
-    def test_what_was_done_already_takes_no_turn_and_what_was_refused_one_a_second(self, hall, monkeypatch):
-        turns, take = [], hall.host.turns.take
-        monkeypatch.setattr(hall.host.turns, "take", lambda work: (turns.append(work), take(work))[1])
+    def test_what_was_done_already_is_no_job_and_what_was_refused_one_a_second(self, hall, monkeypatch):
+        done, run = [], hall.host.exclusive.run
+        monkeypatch.setattr(hall.host.exclusive, "run", lambda job: (done.append(job), run(job))[1])
         door = paired(hall, Access.DOOR)
-        del turns[:]
+        del done[:]
         for _ in range(5):
             hall.host.do(door, tick(hall, 3, KEY))
-        assert len(turns) == 1
+        assert len(done) == 1
         hall.clock.on(1)
         nobody = Command("set_present", {"team_ids": [999], "present": True}, OTHER_KEY, hall.host.state.sequence)
         refusals = []
@@ -119,7 +119,7 @@ class TestDoing:
             refusals.append(refused.value.problems[0].code)
             hall.clock.on(0.5)
         assert [code == "too-fast" for code in refusals] == [False, True, False, True, False]
-        assert len(turns) == 4
+        assert len(done) == 4
 
     def test_a_key_that_another_has_used_lets_nobody_hurry(self, hall):
         one, other = paired(hall, Access.DOOR, "Paul"), paired(hall, Access.DOOR, "Zoé")
@@ -128,19 +128,19 @@ class TestDoing:
         with pytest.raises(Refused, match="too-fast"):
             hall.host.do(other, tick(hall, 4, OTHER_KEY))
 
-    def test_two_repetitions_at_once_share_one_turn(self, hall, monkeypatch):
+    def test_two_repetitions_at_once_share_one_job(self, hall, monkeypatch):
         from threading import Event, Thread
 
-        begun, go_on, turns, answers = Event(), Event(), [], []
-        take, door, wish = hall.host.turns.take, paired(hall, Access.DOOR), tick(hall, 3, KEY)
+        begun, go_on, done, answers = Event(), Event(), [], []
+        run, door, wish = hall.host.exclusive.run, paired(hall, Access.DOOR), tick(hall, 3, KEY)
 
-        def slowly(work):
-            turns.append(work)
+        def slowly(job):
+            done.append(job)
             begun.set()
             go_on.wait(10)
-            return take(work)
+            return run(job)
 
-        monkeypatch.setattr(hall.host.turns, "take", slowly)
+        monkeypatch.setattr(hall.host.exclusive, "run", slowly)
         threads = [Thread(target=lambda: answers.append(hall.host.do(door, wish))) for _ in range(3)]
         for thread in threads:
             thread.start()
@@ -149,7 +149,7 @@ class TestDoing:
         for thread in threads:
             thread.join(10)
         assert answers == [answers[0]] * 3
-        assert len(turns) == 1
+        assert len(done) == 1
 
     def test_what_was_too_fast_may_be_asked_for_under_its_key_later(self, hall):
         door = paired(hall, Access.DOOR)

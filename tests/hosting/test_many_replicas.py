@@ -14,9 +14,9 @@ from tests.hosting.test_replica import digest
 from tests.services.wishes import Wish, halfway, intent_by_name, some_name
 from tests.web.conftest import opened
 from tournament.errors import Refused
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
 from tournament.hosting.joining import join
-from tournament.hosting.turns import Direct
 from tournament.models.journal import chain_is_whole
 from tournament.services.catalogue import perform
 from tournament.services.desk.undo_stack import REDO, UNDO

@@ -95,19 +95,19 @@ class TestJoining:
         joined.replica.leave()
 
     def test_while_it_is_fetched_the_desk_of_the_host_works_on(self, hall, link, tmp_path, monkeypatch):
-        in_turn, take = [], hall.host.turns.take
+        in_job, run = [], hall.host.exclusive.run
 
-        def taking(work):
-            in_turn.append(True)
+        def running(job):
+            in_job.append(True)
             try:
-                return take(work)
+                return run(job)
             finally:
-                in_turn.pop()
+                in_job.pop()
 
-        monkeypatch.setattr(hall.host.turns, "take", taking)
+        monkeypatch.setattr(hall.host.exclusive, "run", running)
         monkeypatch.setattr(
             "tournament.hosting.desks.scrubbed",
-            lambda frozen: scrubbed(frozen) if not in_turn else pytest.fail("it waits"),
+            lambda frozen: scrubbed(frozen) if not in_job else pytest.fail("it waits"),
         )
         join(link, tmp_path, by="Paul").replica.leave()
 

@@ -55,6 +55,7 @@ GIVEN_UP = {
     ),
     r"_?is_sound|sound(ness|_\w+)": "is_valid, validation, validate_…",
     r"HELD|portions?|PORTIONS?(_\w+)?": "batch, batch_of, batches; what a constant called HELD means",
+    r"\w*Turns": "Exclusive, Exclusive…: a turn is the number of a round in its phase",
     r"_?luck|Luck|luck_\w+": "rng, SeededRng; lots for a draw of lots",
 }
 """Names that are not used any more, and what to say instead."""
@@ -70,6 +71,7 @@ MODULES_GIVEN_UP = {
     "luck": "rng",
     "paper_work": "paper_jobs",
     "past_halls": "past_states",
+    "turns": "exclusive",
     "wording": "messages",
     "work": "unit_of_work",
 }

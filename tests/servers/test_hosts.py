@@ -7,10 +7,10 @@ from tests.services.conftest import hall_of_five
 from tournament.cli.serve import Codes, Troubles, watch
 from tournament.cli.terminal import Ending
 from tournament.errors import Problem, Refused
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
 from tournament.hosting.passes import Access
 from tournament.hosting.presence import NOBODY
-from tournament.hosting.turns import Direct
 from tournament.i18n import translator
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import teams
@@ -52,12 +52,12 @@ def test_serving_goes_on_when_the_desk_is_busy(desk):
     ending, tries = Ending(), []
 
     class Busy(Direct):
-        def take(self, job):
+        def run(self, job):
             tries.append(job)
             if len(tries) < 3:
                 raise Refused(Problem("host-busy"))
             ending.ask()
-            return super().take(job)
+            return super().run(job)
 
     host = Host(desk, Busy())
     copies = Copies(desk)

@@ -19,9 +19,9 @@ from tests.desks import SAINT_MARTIN
 from tests.services.conftest import drafts
 from tournament.cli.main import run
 from tournament.errors import Refused
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
 from tournament.hosting.many import ManyHosts
-from tournament.hosting.turns import Direct
 from tournament.services.people.registration import register_teams, set_paid, teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_on_server, open_on_server

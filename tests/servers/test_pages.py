@@ -18,9 +18,9 @@ from tests.servers.cluster import REPLICATED, ClusterMissing, cluster, replica_o
 from tests.servers.schemas import Schemas
 from tests.servers.test_many import created, page, until
 from tournament.errors import Refused
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
 from tournament.hosting.many import ManyHosts
-from tournament.hosting.turns import Direct
 from tournament.models.server import server_engine
 from tournament.models.server_schema import seconds_behind
 from tournament.services.people.registration import set_paid, teams

@@ -5,8 +5,8 @@ import pytest
 from tests.desks import copy_of
 from tests.services.conftest import made, posted
 from tournament.errors import Refused
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
-from tournament.hosting.turns import Direct
 from tournament.services.desk.open_file import seal
 from tournament.services.desk.undo import next_steps, undo
 from tournament.services.desk.undo_stack import ABANDONED, MOVED, TAKEN_OVER

@@ -19,7 +19,7 @@ from tournament.services.people.registration import register_teams
 from tournament.services.people.views import TeamDraft
 from tournament.services.setup.championship import create_championship
 from tournament.ui.dialogs import files
-from tournament.ui.hall.turns import DeskTurns
+from tournament.ui.hall.exclusive import DeskExclusive
 from tournament.ui.shell import memory
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
@@ -140,7 +140,7 @@ def nothing_is_half_done_under_a_dialog(monkeypatch):
 
     ask = QDialog.exec
     monkeypatch.setattr(QDialog, "exec", asked)
-    for kind, name in ((Desk, "run"), (DeskTurns, "_do"), (DeferredCall, "_take_turn")):
+    for kind, name in ((Desk, "run"), (DeskExclusive, "_do"), (DeferredCall, "_take_turn")):
         noted(kind, name)
 
 

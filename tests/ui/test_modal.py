@@ -5,7 +5,7 @@ import pytest
 
 from tournament.i18n import translator
 from tournament.ui.dialogs.dialog import SureDialog
-from tournament.ui.hall.turns import DeskTurns
+from tournament.ui.hall.exclusive import DeskExclusive
 from tournament.ui.widgets.jobs import DeferredCall
 
 pytestmark = pytest.mark.unstyled
@@ -22,8 +22,8 @@ def test_no_dialog_is_asked_within_a_command(ask, full_desk):
 
 
 def test_no_dialog_is_asked_within_a_turn(ask):
-    with pytest.raises(AssertionError, match=r"SureDialog is asked in the middle of \['DeskTurns._do'\]"):
-        DeskTurns()._do(ask)  # noqa: SLF001
+    with pytest.raises(AssertionError, match=r"SureDialog is asked in the middle of \['DeskExclusive._do'\]"):
+        DeskExclusive()._do(ask)  # noqa: SLF001
 
 
 def test_no_dialog_is_asked_while_something_is_shown(ask, window):

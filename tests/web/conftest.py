@@ -12,9 +12,9 @@ from tests.desks import NOON, copy_of, new_desk
 from tests.federation.conftest import clocks as clocks
 from tests.federation.conftest import federation as federation
 from tests.web.phones import Phone
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
 from tournament.hosting.passes import Access
-from tournament.hosting.turns import Direct
 from tournament.services.hall.devices import hall_secret
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.people.views import TeamDraft

@@ -11,8 +11,8 @@ from pathlib import Path
 from threading import Event, Thread
 
 from tests.desks import new_desk
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
-from tournament.hosting.turns import Direct
 from tournament.web.server import Server
 
 FILES = 300

@@ -10,9 +10,9 @@ from pathlib import Path
 from starlette.routing import Route
 
 from tests.web.test_faults import tick
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
 from tournament.hosting.passes import Access
-from tournament.hosting.turns import Direct
 from tournament.services.setup.championship import open_championship
 from tournament.web import pairing
 from tournament.web.server import Server

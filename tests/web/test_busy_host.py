@@ -43,7 +43,7 @@ def replica(hall, tmp_path, monkeypatch):
 def busy(hall):
     """The desk of the host does something else until this is set."""
     begun, done = Event(), Event()
-    thread = Thread(target=lambda: hall.host.turns.take(lambda: (begun.set(), done.wait(SOON))), daemon=True)
+    thread = Thread(target=lambda: hall.host.exclusive.run(lambda: (begun.set(), done.wait(SOON))), daemon=True)
     thread.start()
     assert begun.wait(SOON)
     yield done

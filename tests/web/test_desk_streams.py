@@ -222,8 +222,8 @@ def test_who_asks_without_an_end_keeps_nobody_waiting(monkeypatch):
     desks.serve = serve
 
     async def flood():
-        turns = desk_pages.WaitingCommands(host)
-        turns.begin()
+        exclusive = desk_pages.WaitingCommands(host)
+        exclusive.begin()
         while not hasattr(desks, "served"):
             desks.waiting += 1
             await asyncio.sleep(0)

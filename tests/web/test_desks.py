@@ -94,7 +94,7 @@ def raw(server, method, path, body=None, headers=()):
 
 def at_host(hall, do):
     """Something that is done in the window of the host, when it is its turn."""
-    return hall.host.turns.take(lambda: do(hall.desk))
+    return hall.host.exclusive.run(lambda: do(hall.desk))
 
 
 def pay_often(hall, times):

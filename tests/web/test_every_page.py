@@ -87,13 +87,13 @@ def client_of(role: str):
     return hall().team(1) if role == "team" else hall().paired(Access(role), MARKUP[0])
 
 
-class NoTurns:
+class NobodyExclusive:
     """Gives none: a page that is read does nothing, and waits for nobody."""
 
     longest = 0.0
 
-    def take(self, work):
-        raise AssertionError("a page that is only read takes a turn")
+    def run(self, job):
+        raise AssertionError("a page that is only read has the desk to itself")
 
     def close(self):
         """Nobody waits."""
@@ -128,7 +128,7 @@ def samples(path: str) -> list[str]:
 def crawled(role: str) -> dict[str, str]:
     """Every page that this role comes to, by its address."""
     client, found = client_of(role), {}
-    hall().host.turns, turns = NoTurns(), hall().host.turns
+    hall().host.exclusive, exclusive = NobodyExclusive(), hall().host.exclusive
     waiting = [
         address
         for route in hall().app.routes
@@ -149,7 +149,7 @@ def crawled(role: str) -> dict[str, str]:
             read = Links()
             read.feed(answer.text)
             waiting += read.links
-    hall().host.turns = turns
+    hall().host.exclusive = exclusive
     return found
 
 

@@ -11,9 +11,9 @@ from starlette.routing import Route
 
 from tests.web.conftest import OpenHall
 from tournament.errors import Refused
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.passes import Access
 from tournament.hosting.presence import NOBODY
-from tournament.hosting.turns import Direct
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import set_paid
 from tournament.services.rounds.round_views import current_round
@@ -227,14 +227,14 @@ class TestListening:
 
 class TestDeskIsBusy:
     def test_a_form_that_does_not_get_its_turn_says_so_and_is_done_later_under_its_key(self, hall, door):
-        hall.host.turns = Direct(deadline=0.05)
+        hall.host.exclusive = Direct(deadline=0.05)
         sent, begun, go_on = form(hall), Event(), Event()
 
         def hold():
             begun.set()
             go_on.wait()
 
-        busy = Thread(target=lambda: hall.host.turns.take(hold))
+        busy = Thread(target=lambda: hall.host.exclusive.run(hold))
         busy.start()
         begun.wait()
         answer = door.post("/cocher", data=sent)
@@ -271,7 +271,7 @@ class TestDeskIsBusy:
     def test_a_bug_in_a_turn_leaves_the_desk_as_it_was(self, hall, monkeypatch):
         before = hall.host.state
         with pytest.raises(ZeroDivisionError):
-            hall.host.turns.take(lambda: 1 // 0)
+            hall.host.exclusive.run(lambda: 1 // 0)
         assert hall.host.state is before
         with pytest.raises(Refused):
             hall.host.pair("FAUX", "Tablette")

@@ -30,8 +30,8 @@ from tournament.federation.https_channel import (
 )
 from tournament.federation.uplink import DeskSource, send_all
 from tournament.hosting.certificate import own_certificate
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.link import LinkDown
-from tournament.hosting.turns import Direct
 from tournament.services.desk.journal import plain_rows
 from tournament.services.people.registration import register_teams, set_present, teams
 from tournament.services.people.views import TeamDraft

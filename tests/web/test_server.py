@@ -15,9 +15,9 @@ import uvicorn
 from tests.desks import copy_of
 from tests.web.conftest import sixteen_in_round_1
 from tournament.errors import Refused
+from tournament.hosting.exclusive import Direct, Queued
 from tournament.hosting.host import Host
 from tournament.hosting.passes import Access
-from tournament.hosting.turns import Direct, Queued
 from tournament.scoring import bounds
 from tournament.services.scores.totals import check_possible, slips_of
 from tournament.services.setup.settings import rules_in

@@ -9,10 +9,10 @@ from tests.desks import copy_of
 from tests.web.conftest import HOME, PLACE, Clock, sixteen_in_round_1
 from tests.web.test_door import press
 from tournament.errors import Problem
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
-from tournament.hosting.metrics import METRICS, CountedTurns, label
+from tournament.hosting.metrics import METRICS, CountedExclusive, label
 from tournament.hosting.passes import Access
-from tournament.hosting.turns import Direct
 from tournament.web import templating
 from tournament.web.app import make_app
 from tournament.web.watched import Watched
@@ -25,8 +25,8 @@ def clock():
 
 @pytest.fixture
 def host(clock):
-    turns = CountedTurns(Direct(), seconds=lambda: clock.seconds)
-    return Host(copy_of(sixteen_in_round_1), turns, clock=clock, seconds=lambda: clock.seconds)
+    exclusive = CountedExclusive(Direct(), seconds=lambda: clock.seconds)
+    return Host(copy_of(sixteen_in_round_1), exclusive, clock=clock, seconds=lambda: clock.seconds)
 
 
 @pytest.fixture
@@ -82,13 +82,13 @@ def test_commands_turns_devices_and_the_newest_entry_are_counted(client, host):
 
 def test_the_wait_for_a_turn_is_counted_to_its_beginning(clock):
     class Busy(Direct):
-        def take(self, job):
+        def run(self, job):
             clock.on(3)
-            return super().take(job)
+            return super().run(job)
 
-    turns = CountedTurns(Busy(), seconds=lambda: clock.seconds)
-    assert turns.take(lambda: clock.on(5) or "done") == "done"
-    assert (turns.given, turns.waited) == (1, 3)
+    exclusive = CountedExclusive(Busy(), seconds=lambda: clock.seconds)
+    assert exclusive.run(lambda: clock.on(5) or "done") == "done"
+    assert (exclusive.given, exclusive.waited) == (1, 3)
 
 
 def test_the_lag_is_the_time_since_somebody_looked(client, host, clock):

@@ -23,8 +23,8 @@ from tournament.federation.https_channel import (
 )
 from tournament.federation.uplink import DeskSource, clash_of, is_gone_on_with, send_all
 from tournament.federation.views import OTHER_HISTORY
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.link import LinkDown
-from tournament.hosting.turns import Direct
 from tournament.i18n import Translator
 from tournament.messages.federation import outline_text, side_lines
 from tournament.preferences import preferences_file

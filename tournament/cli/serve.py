@@ -38,13 +38,13 @@ from tournament.federation.uplink import DeskSource, Uplink
 from tournament.hosting.addresses import LOOPBACK
 from tournament.hosting.certificate import own_certificate
 from tournament.hosting.desks import identity_of
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.former_host import FormerHost, FormerHostReport, HostLinks, reached_before
 from tournament.hosting.host import Host, access_to
 from tournament.hosting.joining import replica_file
 from tournament.hosting.many import caught_up
-from tournament.hosting.metrics import CountedTurns
+from tournament.hosting.metrics import CountedExclusive
 from tournament.hosting.passes import Access, PairingCode
-from tournament.hosting.turns import Direct
 from tournament.i18n import Translator
 from tournament.messages.desk import former_host_lines, only_here_lines, rival_text
 from tournament.messages.hall.tables import TITLES
@@ -86,8 +86,8 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
     try:
         for line in only_here_lines(only_here(desk.state), place_of(args), tr):
             write_line(sys.stderr, line)
-        host = Host(desk, CountedTurns(Direct()))
-        identity = identity_of(desk)  # before the first device comes: from then on, the desk is read in turns
+        host = Host(desk, CountedExclusive(Direct()))
+        identity = identity_of(desk)  # before the first device comes: from then on, only jobs read the desk
         server = Server(
             host,
             address_for(args, patience),
@@ -172,11 +172,11 @@ def former_host(host: Host, identity: str, tr: Translator) -> Iterator[None]:
             write_line(sys.stdout, line)
         sys.stdout.flush()
         if not report.is_ours_sealed:  # which is told like any other trouble
-            host.turns.take(lambda: former.keep_told(report))
+            host.exclusive.run(lambda: former.keep_told(report))
 
     with closing(HostLinks(reached, identity)) as host_links:
         links = host_links.open()
-        former = FormerHost(host.desk, host.turns, tell, kept=kept, reached=reached, links=lambda: links)
+        former = FormerHost(host.desk, host.exclusive, tell, kept=kept, reached=reached, links=lambda: links)
         former.start()
         try:
             yield
@@ -190,7 +190,7 @@ def sent_up(host: Host, args: argparse.Namespace, tr: Translator) -> Iterator[No
     if not (args.send or args.to or args.code):
         yield
         return
-    source = DeskSource(host.desk, host.turns)
+    source = DeskSource(host.desk, host.exclusive)
     membership = membership_of(source, args, tr)
     uplink = Uplink(source, HttpsChannel(membership))
     troubles = Troubles(tr, over=tr.gettext("What is done is being sent again."))
@@ -225,7 +225,7 @@ def own_address() -> str:
 
 
 def watch(ending: Ending, host: Host, copies: Copies, codes: "Codes", troubles: "Troubles") -> None:
-    """Give codes and make copies when due, between the hall's turns; show what others did at once."""
+    """Give codes and make copies when due, between the jobs of the hall; show what others did at once."""
 
     def look() -> None:
         troubles.tell(caught_up(host, copies), host.state)

@@ -1,7 +1,7 @@
 """How a hall sends its journal up to a federation: what is new, once, whenever the network lets it.
 
 The federation says how far it has what; so nothing has to be remembered here, and whatever was cut short is simply gone
-on with. Sending never holds up the desk: the journal is read in turns of its own, and the network is waited for in
+on with. Sending never holds up the desk: the journal is read in jobs of its own, and the network is waited for in
 another thread.
 """
 
@@ -17,8 +17,8 @@ from tournament.errors import Detail, Problem, Refused
 from tournament.federation.hall_replica import member_view
 from tournament.federation.https_channel import FileKey
 from tournament.federation.views import OTHER_EVENING, OTHER_HISTORY, EveningOutline, Received, UplinkState, outline_of
+from tournament.hosting.exclusive import Exclusive
 from tournament.hosting.link import LinkDown, PlainEntry, written
-from tournament.hosting.turns import Turns
 from tournament.models.copying import scrubbed_copy
 from tournament.models.journal import plain_entry
 from tournament.models.open_files import real_path
@@ -85,10 +85,10 @@ class JournalSource(Protocol):
 
 @dataclass(frozen=True)
 class DeskSource:
-    """The journal of a desk's championship, read in turns at the desk."""
+    """The journal of a desk's championship, read by jobs at the desk."""
 
     desk: Desk
-    turns: Turns
+    exclusive: Exclusive
 
     def newest(self) -> int:
         """The number of the newest entry."""
@@ -99,7 +99,7 @@ class DeskSource:
         return next(
             (
                 entry.hash
-                for entry in self.turns.take(lambda: self.desk.entries(sequence - 1, most=1))
+                for entry in self.exclusive.run(lambda: self.desk.entries(sequence - 1, most=1))
                 if entry.sequence == sequence
             ),
             "",
@@ -107,11 +107,13 @@ class DeskSource:
 
     def entries(self, since: int) -> Sequence[PlainEntry]:
         """The entries after that number."""
-        return batch_of([plain_entry(entry) for entry in self.turns.take(lambda: self.desk.entries(since, most=BATCH))])
+        return batch_of(
+            [plain_entry(entry) for entry in self.exclusive.run(lambda: self.desk.entries(since, most=BATCH))]
+        )
 
     def copy(self) -> bytes:
         """The whole championship, read in one turn."""
-        return self.turns.take(self._copied)
+        return self.exclusive.run(self._copied)
 
     def outline(self) -> EveningOutline:
         """The championship in a few words, as it is now."""
@@ -119,7 +121,7 @@ class DeskSource:
 
     def key(self) -> FileKey:
         """By what memberships know this championship."""
-        return FileKey(self.hash_at(1), self.turns.take(lambda: place_of(self.desk)))
+        return FileKey(self.hash_at(1), self.exclusive.run(lambda: place_of(self.desk)))
 
     def _copied(self) -> bytes:
         with self.desk.reading() as connection:

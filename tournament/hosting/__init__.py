@@ -6,7 +6,7 @@ No Qt, no web server and no sentence is known here. In the order in which one us
 - `passes`: what lets somebody in: the pass of a team, the code by which a device is paired, the token that it shows
   from then on;
 - `presence`: who somebody is by that, and who is there;
-- `turns`: how work from another thread comes to the thread of the desk;
+- `exclusive`: how work from another thread comes to the thread of the desk;
 - `joined`: the desks that are joined, and which tables each of them takes first;
 - `link`: what goes over the link between a joined desk and its host, whatever carries it, and its JSON;
 - `desks`: what the host does for joined desks, and tells them;

@@ -13,11 +13,11 @@ from time import monotonic
 from typing import Protocol
 
 from tournament.errors import Problem, Refused
+from tournament.hosting.exclusive import Exclusive
 from tournament.hosting.joined import JoinedDesks, Shares
 from tournament.hosting.link import BATCH, LARGEST, Greeting
 from tournament.hosting.passes import Access
 from tournament.hosting.presence import Visitor
-from tournament.hosting.turns import Turns
 from tournament.models.backup import KEY_LENGTH, freezing
 from tournament.models.copying import scrubbed
 from tournament.models.journal import plain_entry
@@ -134,7 +134,7 @@ class JoinedCommand:
 class HostOfDesks(Protocol):
     """What joined desks need of the host that they are joined to."""
 
-    turns: Turns
+    exclusive: Exclusive
     clock: Callable[[], datetime]
     state: ChampionshipState
     beside: Desk
@@ -190,7 +190,7 @@ class Desks:
         As many as the turn may hold; the rest is left to the next one. Where no turn is given, all of them are refused.
         """
         try:
-            self.host.turns.take(self._serve)
+            self.host.exclusive.run(self._serve)
         except Exception as trouble:
             while (joined := self._next()) is not None:
                 joined.answer.set_exception(trouble)
@@ -198,7 +198,7 @@ class Desks:
     def _serve(self) -> None:
         if (first := self._next()) is None:
             return
-        desk, begun, until = self.host.beside, [first], monotonic() + self.host.turns.longest
+        desk, begun, until = self.host.beside, [first], monotonic() + self.host.exclusive.longest
 
         def asks() -> Iterator[Callable[[], int]]:
             yield partial(self._done, first)
@@ -263,7 +263,7 @@ class Desks:
         refuse_others(visitor)
         if not is_key(key):
             raise Refused(Problem("link-malformed"))
-        return self.host.turns.take(lambda: self._given_up(key))
+        return self.host.exclusive.run(lambda: self._given_up(key))
 
     def _given_up(self, key: str) -> int | None:
         done = entry_of_key(self.host.beside, key)
@@ -274,7 +274,7 @@ class Desks:
     def supersede(self, visitor: Visitor, by: Takeover, known_there: Sequence[str]) -> None:
         """Hear from a desk of a takeover: nothing is written here any more. Refuses misfits and earlier epochs."""
         refuse_others(visitor)
-        self.host.turns.take(lambda: self._superseded(visitor, by, known_there))
+        self.host.exclusive.run(lambda: self._superseded(visitor, by, known_there))
 
     def _superseded(self, visitor: Visitor, by: Takeover, known_there: Sequence[str]) -> None:
         desk = self.host.beside
@@ -300,7 +300,7 @@ class Desks:
     def greeting(self, visitor: Visitor) -> Greeting:
         """Who answers a desk."""
         refuse_others(visitor)
-        return self.host.turns.take(lambda: self._greeting(visitor))
+        return self.host.exclusive.run(lambda: self._greeting(visitor))
 
     def greeting_again(self, visitor: Visitor) -> Greeting:
         """Who answers a desk that comes back, by what is published: a desk at long work keeps nobody out."""
@@ -330,7 +330,7 @@ class Desks:
         """The entries after that number, as lines of JSON, as far as one answer holds."""
         refuse_others(visitor)
         known = self.feed.since(since)
-        return known if known is not None else self.host.turns.take(lambda: self._lines(self.host.beside, since))
+        return known if known is not None else self.host.exclusive.run(lambda: self._lines(self.host.beside, since))
 
     def _lines(self, desk: Desk, since: int) -> Sequence[str]:
         known = self.feed.since(since)
@@ -340,7 +340,7 @@ class Desks:
         """The championship as a file, without what never leaves the host; takes the desk milliseconds."""
         refuse_others(visitor)
         with self.host.beside.telling_trouble():
-            give = self.host.turns.take(lambda: freezing(self.host.beside.engine))
+            give = self.host.exclusive.run(lambda: freezing(self.host.beside.engine))
             with closing(give()) as frozen:
                 return scrubbed(frozen)
 

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Final
 from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
 from tournament.hosting.addresses import LOOPBACK
+from tournament.hosting.exclusive import Exclusive
 from tournament.hosting.https_link import HttpsLink
 from tournament.hosting.link import Greeting, Link, LinkDown, PlainEntry, reading, typed
-from tournament.hosting.turns import Turns
 from tournament.models.open_files import keep_note, read_note
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.desk import Desk
@@ -179,7 +179,7 @@ class FormerHost:
     def __init__(
         self,
         desk: Desk,
-        turns: Turns,
+        exclusive: Exclusive,
         told: Callable[[FormerHostReport], None],
         *,
         kept: Path,
@@ -187,7 +187,7 @@ class FormerHost:
         links: Callable[[], Sequence[Link]],
     ) -> None:
         """`turns` are the desk's, `links` may lead to the former host, `kept` is beside the old replica."""
-        self._desk, self._turns, self._told = desk, turns, told
+        self._desk, self._exclusive, self._told = desk, exclusive, told
         self._kept, self._reached, self._links = kept, reached, links
         self._newest = 0
         """How far its journal went when it answered last."""
@@ -239,7 +239,7 @@ class FormerHost:
         greeting = link.greet()
         if greeting.sequence == self._newest:
             return None
-        epoch, known = self._turns.take(lambda: (epoch_of(self._desk.state), takeovers(self._desk)))
+        epoch, known = self._exclusive.run(lambda: (epoch_of(self._desk.state), takeovers(self._desk)))
         report = (
             self._superseded_by(link, greeting, known)
             if greeting.epoch > epoch
@@ -272,7 +272,7 @@ class FormerHost:
             with self._desk.reading() as connection:
                 return [key for key in keys if entry_under(connection, key) is not None]
 
-        return self._turns.take(those)
+        return self._exclusive.run(those)
 
     def _superseded_by(self, link: Link, greeting: Greeting, known: Sequence[Takeover]) -> FormerHostReport | None:
         where = journal_fork(link, greeting, known)
@@ -290,7 +290,7 @@ class FormerHost:
                 return True
             return False
 
-        return FormerHostReport(is_ours_sealed=True) if self._turns.take(seal_ours) else None
+        return FormerHostReport(is_ours_sealed=True) if self._exclusive.run(seal_ours) else None
 
 
 def rival_in(where: JournalFork, known: Sequence[Takeover]) -> str:

@@ -16,6 +16,7 @@ from time import monotonic
 from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
 from tournament.hosting.desks import Desks
+from tournament.hosting.exclusive import Exclusive
 from tournament.hosting.joined import JoinedDesks
 from tournament.hosting.limits import Rate, Repeats
 from tournament.hosting.passes import (
@@ -36,7 +37,6 @@ from tournament.hosting.passes import (
 )
 from tournament.hosting.presence import NOBODY, ROLES, PagePresence, Seen, Visitor
 from tournament.hosting.screens.steering import Steering
-from tournament.hosting.turns import Turns
 from tournament.models.tables import Team
 from tournament.services.catalogue import perform
 from tournament.services.desk.changes import Changes
@@ -77,7 +77,7 @@ class Host:
     def __init__(
         self,
         desk: Desk,
-        turns: Turns,
+        exclusive: Exclusive,
         *,
         clock: Callable[[], datetime] | None = None,
         seconds: Callable[[], float] = monotonic,
@@ -90,7 +90,7 @@ class Host:
         if not is_only_shown:
             refuse_sealed(desk.state)
         self.is_only_shown = is_only_shown
-        self.desk, self.turns, self.clock = desk, turns, clock or steady_of(desk.clock)
+        self.desk, self.exclusive, self.clock = desk, exclusive, clock or steady_of(desk.clock)
         self.state = desk.state
         self.steering, self.shown = Steering(), 0
         self.presence = PagePresence()
@@ -199,7 +199,7 @@ class Host:
         """Do it in a turn at the desk; each visitor has one a second, refused or not."""
         if not self._writes.allows(visitor.desk, self.seconds()):
             raise Refused(Problem("too-fast"))
-        return self.turns.take(lambda: self._done(visitor, role, command))
+        return self.exclusive.run(lambda: self._done(visitor, role, command))
 
     def _done(self, visitor: Visitor, role: Role, command: Command) -> Changes:
         """Do a visitor's command in the desk's thread, publishing the state before they are answered."""
@@ -283,7 +283,7 @@ class Host:
             self.codes = tuple(one for one in self.codes if one is not code)
         token = new_token(is_of_computer=is_computer)
         try:
-            self.turns.take(lambda: self._let_in(code.access, name, token))
+            self.exclusive.run(lambda: self._let_in(code.access, name, token))
         except Refused:
             with self._lock:
                 self.codes = (*self.codes, code)
@@ -306,7 +306,7 @@ class Host:
 
     def revoke(self, device: int) -> None:
         """Shut a paired device out, by its id."""
-        self.turns.take(lambda: self._shut_out(device))
+        self.exclusive.run(lambda: self._shut_out(device))
         self.joined.leave(Visitor(device=str(device)).desk)
         self.tell()
 
@@ -331,7 +331,7 @@ class Host:
 
     def close(self) -> None:
         """Let nobody do anything any more."""
-        self.turns.close()
+        self.exclusive.close()
         for each in (self.desk, self.beside):
             if self.desks.feed in each.watchers:
                 each.watchers.remove(self.desks.feed)

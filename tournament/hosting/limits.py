@@ -7,7 +7,7 @@ from threading import Lock, RLock
 from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.hosting.turns import DEADLINE
+from tournament.hosting.exclusive import DEADLINE
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.use_cases import Command
 

@@ -14,9 +14,9 @@ from time import monotonic
 from typing import Final
 
 from tournament.errors import Problem, Refused
+from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
-from tournament.hosting.metrics import CountedTurns
-from tournament.hosting.turns import Direct
+from tournament.hosting.metrics import CountedExclusive
 from tournament.models.server import SharedConnections, is_of_federation, listen_to
 from tournament.models.server_schema import ServedChampionship, heads_in, look_into_one, schemas_in, seconds_behind
 from tournament.services.desk.open_file import trouble_of_seal
@@ -49,7 +49,7 @@ def caught_up(host: Host, copies: Copies | None) -> Problem | None:
 
     trouble = None
     try:
-        host.turns.take(follow)
+        host.exclusive.run(follow)
     except Refused as refused:  # a server that is away, or a desk that is busy, is asked again a second later
         trouble = refused.problems[0]
     if trouble is None or trouble.code != "host-busy":
@@ -223,7 +223,7 @@ class ManyHosts:
             self.address, schema, by=self.by, engine_of=self._connections.engine, is_only_read=self.is_only_shown
         )
         try:
-            host = Host(desk, CountedTurns(Direct()), is_only_shown=self.is_only_shown)
+            host = Host(desk, CountedExclusive(Direct()), is_only_shown=self.is_only_shown)
         except BaseException:
             desk.close()
             raise

@@ -1,6 +1,6 @@
 """What somebody who watches a server reads of its hosts, in the text format of Prometheus: counts, nothing of anybody.
 
-A host counts its commands; how long they wait for their turn at the desk is counted by the turns it was given.
+A host counts its commands; how long they wait for their turn at the desk is counted where jobs are let to it.
 """
 
 from collections.abc import Callable, Mapping
@@ -8,23 +8,23 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any, Final, TypeVar
 
+from tournament.hosting.exclusive import Exclusive
 from tournament.hosting.host import Host
-from tournament.hosting.turns import Turns
 
 T = TypeVar("T")
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 
 
-class CountedTurns:
-    """Turns of another kind, with how many were given, and how many seconds whoever asked waited for them."""
+class CountedExclusive:
+    """Exclusive access of another kind, with how many jobs had it, and how many seconds whoever asked waited for it."""
 
-    def __init__(self, turns: Turns, *, seconds: Callable[[], float] = monotonic) -> None:
-        self._turns, self._seconds = turns, seconds
-        self.longest = turns.longest
+    def __init__(self, exclusive: Exclusive, *, seconds: Callable[[], float] = monotonic) -> None:
+        self._exclusive, self._seconds = exclusive, seconds
+        self.longest = exclusive.longest
         self.given, self.waited = 0, 0.0
 
-    def take(self, job: Callable[[], T]) -> T:
-        """Do a job in its turn, as the turns behind do it."""
+    def run(self, job: Callable[[], T]) -> T:
+        """Do a job when the desk is free for it."""
         asked = self._seconds()
 
         def counted() -> T:
@@ -32,11 +32,11 @@ class CountedTurns:
             self.waited += self._seconds() - asked
             return job()
 
-        return self._turns.take(counted)
+        return self._exclusive.run(counted)
 
     def close(self) -> None:
-        """Give no more turns."""
-        self._turns.close()
+        """Do nothing more."""
+        self._exclusive.close()
 
 
 @dataclass(frozen=True)
@@ -52,12 +52,14 @@ class Metric:
 METRICS: Final = (
     Metric("capot_up", "gauge", "1 while the championship can be worked in.", lambda host: int(host.trouble is None)),
     Metric("capot_commands_total", "counter", "Commands done by this process.", lambda host: host.commands),
-    Metric("capot_turns_total", "counter", "Turns given at the desk.", lambda host: getattr(host.turns, "given", 0)),
+    Metric(
+        "capot_turns_total", "counter", "Turns given at the desk.", lambda host: getattr(host.exclusive, "given", 0)
+    ),
     Metric(
         "capot_turn_wait_seconds_total",
         "counter",
         "Seconds waited for turns at the desk.",
-        lambda host: round(getattr(host.turns, "waited", 0.0), 6),
+        lambda host: round(getattr(host.exclusive, "waited", 0.0), 6),
     ),
     Metric("capot_waiting_commands", "gauge", "Commands that wait for a turn.", lambda host: host.desks.waiting),
     Metric("capot_desks", "gauge", "Joined desks.", lambda host: len(host.joined.present)),

@@ -1,7 +1,7 @@
 """Serving the pages of a host on one address of this computer, from a thread of its own.
 
 The port is taken before the thread starts, so that what keeps the hall from being opened is said at once. The thread
-only reads what is published and waits for turns; the desk never waits for it, but at closing, and then not for long.
+only reads what is published and waits for the desk; the desk never waits for it, but at closing, and then not for long.
 """
 
 import asyncio
@@ -339,7 +339,7 @@ class Server(Serving):
         return known_url(self.url, self.names)
 
     def stop(self, *, is_last: bool = True) -> None:
-        """Serve no more, telling listeners; returns with the port free. Waiting turns are refused if `is_last`."""
+        """Serve no more, telling listeners; returns with the port free. Waiting jobs are refused if `is_last`."""
         self._conceal()
         if is_last:
             self.host.close()

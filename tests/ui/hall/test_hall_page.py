@@ -399,9 +399,9 @@ class TestTurns:
     def test_phones_that_never_pause_do_not_keep_the_desk_from_seeing_what_they_do(self, view, opened, qtbot):
         from PySide6.QtCore import QTimer
 
-        turns = view.services.find(Hosting)._turns  # noqa: SLF001
+        exclusive = view.services.find(Hosting)._exclusive  # noqa: SLF001
         phones = QTimer(view, interval=CATCHING_UP // 4)
-        phones.timeout.connect(turns.done.emit)
+        phones.timeout.connect(exclusive.done.emit)
         phones.start()
         before = view.desk.state.sequence
         thread = self.tick(opened, 4)
@@ -417,14 +417,14 @@ class TestTurns:
 
         def wait():
             try:
-                opened.host.turns.take(lambda: None)
+                opened.host.exclusive.run(lambda: None)
             except Refused as refused:
                 codes.extend(problem.code for problem in refused.problems)
 
-        turns, host = opened.host.turns, opened.host
+        exclusive, host = opened.host.exclusive, opened.host
         thread = Thread(target=wait)
         thread.start()
-        while not turns._waiting:  # noqa: SLF001
+        while not exclusive._waiting:  # noqa: SLF001
             pass
         opened.close()
         thread.join(10)

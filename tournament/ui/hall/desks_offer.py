@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tournament.hosting.former_host import FormerHost, FormerHostReport, HostLinks
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.hall.desks_part import FormerDesks
-    from tournament.ui.hall.turns import DeskTurns
+    from tournament.ui.hall.exclusive import DeskExclusive
 
 
 JOINING_KEY = "Ctrl+J"
@@ -141,7 +141,7 @@ class FormerHostPart(QObject, WindowService):
         self._view: ChampionshipFrame | None = None
         self._former: FormerHost | None = None
         self._links: HostLinks | None = None
-        self._turns: DeskTurns | None = None
+        self._exclusive: DeskExclusive | None = None
         self._reported.connect(self.tell, Qt.ConnectionType.QueuedConnection)
 
     def enter(self, view: "ChampionshipFrame") -> None:
@@ -154,7 +154,7 @@ class FormerHostPart(QObject, WindowService):
         from tournament.hosting.desks import identity_of
         from tournament.hosting.former_host import FormerHost, HostLinks, reached_before
         from tournament.hosting.joining import replica_file
-        from tournament.ui.hall.turns import DeskTurns
+        from tournament.ui.hall.exclusive import DeskExclusive
 
         desk = view.services.desk
         identity = identity_of(desk)
@@ -162,10 +162,10 @@ class FormerHostPart(QObject, WindowService):
         reached = reached_before(kept)
         if reached is None:
             return
-        self._links, self._turns = HostLinks(reached, identity), DeskTurns()
+        self._links, self._exclusive = HostLinks(reached, identity), DeskExclusive()
         links = self._links.open()
         self._former = FormerHost(
-            desk, self._turns.turns, self._reported.emit, kept=kept, reached=reached, links=lambda: links
+            desk, self._exclusive.queued, self._reported.emit, kept=kept, reached=reached, links=lambda: links
         )
         self._former.start()
 
@@ -194,8 +194,8 @@ class FormerHostPart(QObject, WindowService):
 
     def close(self) -> None:
         """The championship is about to be closed: ask no more."""
-        if self._former is not None and self._turns is not None and self._links is not None:
+        if self._former is not None and self._exclusive is not None and self._links is not None:
             self._former.stop()
-            self._turns.turns.close()
+            self._exclusive.queued.close()
             self._links.close()
-        self._former = self._links = self._turns = None
+        self._former = self._links = self._exclusive = None

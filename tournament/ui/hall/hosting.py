@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.state import ChampionshipState
     from tournament.ui.ground.championship_frame import ChampionshipFrame
+    from tournament.ui.hall.exclusive import DeskExclusive
     from tournament.ui.hall.networks import LocalNetwork
-    from tournament.ui.hall.turns import DeskTurns
     from tournament.web.server import Server
 
 S = TypeVar("S", bound="Server")
@@ -27,7 +27,7 @@ CATCHING_UP = 80
 
 
 class Hosting(QObject, WindowService):
-    """The host with the turns at the desk, and what others do shown in the window."""
+    """The host with what it does at the desk, and what others do shown in the window."""
 
     page_failed = Signal()
     """A page could not be shown on some device; `failure` tells where that is written down."""
@@ -37,7 +37,7 @@ class Hosting(QObject, WindowService):
         super().__init__()
         self.host: Host | None = None
         self.failure: str | None = None
-        self._turns: DeskTurns | None = None
+        self._exclusive: DeskExclusive | None = None
         self._servers: list[Server] = []
         self._view: ChampionshipFrame | None = None
         self._reported.connect(self._tell_failure, Qt.ConnectionType.QueuedConnection)
@@ -53,7 +53,7 @@ class Hosting(QObject, WindowService):
         except Refused:
             if not self._servers:
                 host.close()
-                self._turns = None
+                self._exclusive = None
             raise
         self.host = host
         self._servers.append(server)
@@ -66,15 +66,15 @@ class Hosting(QObject, WindowService):
         server.stop(is_last=is_last)
         if is_last:
             self._catching_up.stop()
-            self.host = self._turns = None
+            self.host = self._exclusive = None
 
     def _new_host(self, desk: "Desk") -> "Host":
         from tournament.hosting.host import Host
-        from tournament.ui.hall.turns import DeskTurns
+        from tournament.ui.hall.exclusive import DeskExclusive
 
-        self._turns = DeskTurns()
-        self._turns.done.connect(self._catch_up_soon)
-        host = Host(desk, self._turns.turns)
+        self._exclusive = DeskExclusive()
+        self._exclusive.done.connect(self._catch_up_soon)
+        host = Host(desk, self._exclusive.queued)
         host.joined.arrive(desk.name, "", desk.by)
         host.on_failed_page = lambda report: self._reported.emit(str(report or ""))
         return host
@@ -108,7 +108,7 @@ class Hosting(QObject, WindowService):
             view.show_for_a_moment(view.translator.gettext("A device could not be shown a page: see Hall."))
 
     def _catch_up_soon(self) -> None:
-        """Catch up once this is done; a timer that runs is left to run, so that busy turns cannot delay it."""
+        """Catch up once this is done; a timer that runs is left to run, so that many jobs cannot delay it."""
         if not self._catching_up.isActive():
             self._catching_up.start()
 

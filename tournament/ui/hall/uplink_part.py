@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.state import ChampionshipState
     from tournament.ui.ground.championship_frame import ChampionshipFrame
-    from tournament.ui.hall.turns import DeskTurns
+    from tournament.ui.hall.exclusive import DeskExclusive
 
 MEMBERSHIPS = "federations.json"
 """Where there is no such file beside the preferences, nothing of this is loaded."""
@@ -41,7 +41,7 @@ class UplinkPart(QObject, WindowService):
         self._desk: Desk | None = None
         self._key: FileKey | None = None
         self._uplink: Uplink | None = None
-        self._turns: DeskTurns | None = None
+        self._exclusive: DeskExclusive | None = None
         self._view: ChampionshipFrame | None = None
         self._told.connect(self.changed, Qt.ConnectionType.QueuedConnection)
 
@@ -162,23 +162,23 @@ class UplinkPart(QObject, WindowService):
     def _source(self) -> "DeskSource":
         """The journal of this championship, read in the thread of the desk."""
         from tournament.federation.uplink import DeskSource
-        from tournament.hosting.turns import Direct
+        from tournament.hosting.exclusive import Direct
 
         assert self._desk is not None
         return DeskSource(self._desk, Direct())
 
     def _start(self) -> None:
         from tournament.federation.uplink import DeskSource, Uplink
-        from tournament.ui.hall.turns import DeskTurns
+        from tournament.ui.hall.exclusive import DeskExclusive
 
         assert self._desk is not None
-        self._turns = DeskTurns()
-        self._uplink = Uplink(DeskSource(self._desk, self._turns.turns), self.channel, told=self._told.emit)
+        self._exclusive = DeskExclusive()
+        self._uplink = Uplink(DeskSource(self._desk, self._exclusive.queued), self.channel, told=self._told.emit)
         self._uplink.start()
 
     def _stop(self) -> None:
         """End it: whoever waits for a turn is refused, and what is on its way is waited for no longer than a moment."""
-        if self._uplink is not None and self._turns is not None:
-            self._turns.turns.close()
+        if self._uplink is not None and self._exclusive is not None:
+            self._exclusive.queued.close()
             self._uplink.stop(1.0)
-        self._uplink = self._turns = None
+        self._uplink = self._exclusive = None

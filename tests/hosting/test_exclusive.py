@@ -7,7 +7,7 @@ from threading import Event, Thread, get_ident
 import pytest
 
 from tournament.errors import Problem, Refused
-from tournament.hosting.turns import Direct, Queued
+from tournament.hosting.exclusive import Direct, Queued
 
 
 class DeskThread:
@@ -15,14 +15,14 @@ class DeskThread:
 
     def __init__(self):
         self.queue: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
-        self.turns: Queued = None
+        self.exclusive: Queued = None
         self.ready = Event()
         self.thread = Thread(target=self.run)
         self.thread.start()
         self.ready.wait()
 
     def run(self):
-        self.turns = Queued(self.queue.put, deadline=0.2)
+        self.exclusive = Queued(self.queue.put, deadline=0.2)
         self.ready.set()
         for call in iter(self.queue.get, None):
             call()
@@ -60,11 +60,11 @@ def in_thread(what):
 
 
 def test_work_is_done_in_the_thread_of_the_desk(desk):
-    assert desk.turns.take(get_ident) == desk.thread.ident
+    assert desk.exclusive.run(get_ident) == desk.thread.ident
 
 
 def test_the_desk_itself_does_not_wait_for_its_turn(desk):
-    assert desk.turns.take(lambda: desk.turns.take(get_ident)) == desk.thread.ident
+    assert desk.exclusive.run(lambda: desk.exclusive.run(get_ident)) == desk.thread.ident
 
 
 def test_what_goes_wrong_reaches_whoever_asked(desk):
@@ -72,20 +72,20 @@ def test_what_goes_wrong_reaches_whoever_asked(desk):
         raise Refused(Problem("team-gone"))
 
     with pytest.raises(Refused, match="team-gone"):
-        desk.turns.take(fail)
+        desk.exclusive.run(fail)
     with pytest.raises(ZeroDivisionError):
-        desk.turns.take(lambda: 1 // 0)
+        desk.exclusive.run(lambda: 1 // 0)
     with pytest.raises(TimeoutError):
-        desk.turns.take(lambda: (_ for _ in ()).throw(TimeoutError()))
+        desk.exclusive.run(lambda: (_ for _ in ()).throw(TimeoutError()))
 
 
 def test_a_turn_that_does_not_come_is_given_back_and_never_done(desk):
     go_on, done = Event(), []
     desk.queue.put(go_on.wait)
     with pytest.raises(Refused, match="host-busy"):
-        desk.turns.take(lambda: done.append(1))
+        desk.exclusive.run(lambda: done.append(1))
     go_on.set()
-    desk.turns.take(lambda: None)
+    desk.exclusive.run(lambda: None)
     assert done == []
 
 
@@ -97,7 +97,7 @@ def test_a_turn_that_has_begun_is_waited_for_past_the_deadline(desk):
         go_on.wait()
         return "done"
 
-    outcome = in_thread(lambda: desk.turns.take(work))
+    outcome = in_thread(lambda: desk.exclusive.run(work))
     begun.wait()
     Event().wait(0.25)
     go_on.set()
@@ -112,51 +112,51 @@ def test_whoever_waits_when_the_hall_is_closed_is_told_at_once(desk):
         desk.queue.put(call)
         waiting.set()
 
-    turns = Queued(post, deadline=60)
-    outcome = in_thread(lambda: turns.take(lambda: "done"))
+    exclusive = Queued(post, deadline=60)
+    outcome = in_thread(lambda: exclusive.run(lambda: "done"))
     waiting.wait()
-    turns.close()
+    exclusive.close()
     assert outcome() == "host-closed"
     go_on.set()
 
 
-def test_a_closed_hall_gives_no_turns(desk):
-    desk.turns.close()
+def test_a_closed_hall_does_nothing_more(desk):
+    desk.exclusive.close()
     direct = Direct()
     direct.close()
-    for turns in (desk.turns, direct):
+    for exclusive in (desk.exclusive, direct):
         with pytest.raises(Refused, match="host-closed"):
-            turns.take(lambda: None)
+            exclusive.run(lambda: None)
 
 
 def test_without_a_thread_of_its_own_the_desk_does_one_thing_at_a_time():
-    turns, begun, go_on = Direct(deadline=0.05), Event(), Event()
-    outcome = in_thread(lambda: turns.take(lambda: (begun.set(), go_on.wait())))
+    exclusive, begun, go_on = Direct(deadline=0.05), Event(), Event()
+    outcome = in_thread(lambda: exclusive.run(lambda: (begun.set(), go_on.wait())))
     begun.wait()
     with pytest.raises(Refused, match="host-busy"):
-        turns.take(lambda: None)
+        exclusive.run(lambda: None)
     go_on.set()
     outcome()
-    assert turns.take(lambda: turns.take(lambda: 7)) == 7
+    assert exclusive.run(lambda: exclusive.run(lambda: 7)) == 7
 
 
 def test_a_hall_is_closed_once_what_has_begun_is_done():
-    turns, begun, closing, closed = Direct(), Event(), Event(), Event()
-    outcome = in_thread(lambda: turns.take(lambda: (begun.set(), closing.wait(), closed.wait(0.2))))
+    exclusive, begun, closing, closed = Direct(), Event(), Event(), Event()
+    outcome = in_thread(lambda: exclusive.run(lambda: (begun.set(), closing.wait(), closed.wait(0.2))))
     begun.wait()
-    closed_by = in_thread(lambda: (closing.set(), turns.close(), closed.set()))
+    closed_by = in_thread(lambda: (closing.set(), exclusive.close(), closed.set()))
     assert outcome()[-1] is False
     closed_by()
     with pytest.raises(Refused, match="host-closed"):
-        turns.take(lambda: None)
+        exclusive.run(lambda: None)
 
 
 def test_a_hall_is_closed_though_what_has_begun_takes_too_long():
-    turns, begun, go_on = Direct(deadline=0.05), Event(), Event()
-    outcome = in_thread(lambda: turns.take(lambda: (begun.set(), go_on.wait())))
+    exclusive, begun, go_on = Direct(deadline=0.05), Event(), Event()
+    outcome = in_thread(lambda: exclusive.run(lambda: (begun.set(), go_on.wait())))
     begun.wait()
-    turns.close()
+    exclusive.close()
     go_on.set()
     outcome()
     with pytest.raises(Refused, match="host-closed"):
-        turns.take(lambda: None)
+        exclusive.run(lambda: None)

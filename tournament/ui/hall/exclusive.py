@@ -1,4 +1,4 @@
-"""Turns of telephones at the desk of the window: each is a call in its event loop, between two keys.
+"""Jobs of telephones and other desks at the desk of the window: each is a call in its event loop, between two keys.
 
 A dialog runs the same loop, so that nobody waits for it to be closed; and what is being typed is not touched by what is
 only recorded.
@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from tournament.hosting.turns import Queued
+from tournament.hosting.exclusive import Queued
 
 
-class DeskTurns(QObject):
-    """Gives turns in the thread in which it is made. `done` tells that one was taken, whatever came of it."""
+class DeskExclusive(QObject):
+    """Does jobs in the thread in which it is made. `done` tells that one was done, whatever came of it."""
 
     done = Signal()
     _asked = Signal(object)
@@ -20,7 +20,7 @@ class DeskTurns(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._asked.connect(self._do, Qt.ConnectionType.QueuedConnection)
-        self.turns = Queued(self._asked.emit)
+        self.queued = Queued(self._asked.emit)
 
     def _do(self, job: Callable[[], None]) -> None:
         job()

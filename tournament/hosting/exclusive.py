@@ -1,7 +1,7 @@
-"""Work from other threads takes turns in the desk's thread, the only one that writes.
+"""Jobs of other threads have the desk to themselves, one after another, in the only thread that writes.
 
-Nobody waits for ever: after the deadline the turn is given back undone, and asked for again under the same key it is
-done once.
+Nobody waits for ever: after the deadline a job is given back undone, and asked for again under the same key it is done
+once.
 """
 
 from collections.abc import Callable
@@ -14,25 +14,25 @@ from tournament.errors import Problem, Refused
 
 T = TypeVar("T")
 DEADLINE = 5.0
-"""Seconds until a turn that has not begun is given back."""
+"""Seconds until a job that has not begun is given back."""
 LONGEST, BETWEEN_FRAMES = 0.05, 0.02
-"""Seconds of a turn after which nothing more is begun in it: of a desk without a window, and of one with it."""
+"""Seconds of a job after which it begins nothing more: at a desk without a window, and at one with it."""
 
 
-class Turns(Protocol):
-    """Whoever gives turns at the desk. In one of them nothing more is begun after `longest` seconds."""
+class Exclusive(Protocol):
+    """Gives exclusive access to the desk. A job begins nothing more after `longest` seconds."""
 
     longest: float
 
-    def take(self, job: Callable[[], T]) -> T:
+    def run(self, job: Callable[[], T]) -> T:
         """Do a job in the desk's thread and wait. Refuses `host-busy` (deadline) and `host-closed`."""
 
     def close(self) -> None:
-        """Give no more turns; whoever waits is refused."""
+        """Do nothing more; whoever waits is refused."""
 
 
 class Direct:
-    """Turns where the desk has no thread of its own: one after another, in the thread of whoever asks."""
+    """Where the desk has no thread of its own: one job after another, in the thread of whoever asks."""
 
     longest = LONGEST
 
@@ -41,7 +41,7 @@ class Direct:
         self._lock = RLock()
         self._closed = False
 
-    def take(self, job: Callable[[], T]) -> T:
+    def run(self, job: Callable[[], T]) -> T:
         """Do it as soon as nobody else does something."""
         if not self._lock.acquire(timeout=self._deadline):
             raise Refused(Problem("host-busy"))
@@ -53,7 +53,7 @@ class Direct:
             self._lock.release()
 
     def close(self) -> None:
-        """Give no more turns; returns when the one that has begun is over, or takes too long: the desk closes next."""
+        """Do nothing more; returns when the job that has begun is over, or takes too long: the desk closes next."""
         is_alone = self._lock.acquire(timeout=self._deadline)
         self._closed = True
         if is_alone:
@@ -61,7 +61,7 @@ class Direct:
 
 
 class Queued:
-    """Turns in this thread's event loop, by `post` from any thread; the desk's own thread does not wait."""
+    """Jobs in this thread's event loop, by `post` from any thread; the desk's own thread does not wait."""
 
     longest = BETWEEN_FRAMES
 
@@ -72,7 +72,7 @@ class Queued:
         self._waiting: set[Future[Any]] = set()
         self._closed = False
 
-    def take(self, job: Callable[[], T]) -> T:
+    def run(self, job: Callable[[], T]) -> T:
         """Have the desk do it when it comes to it."""
         if get_ident() == self._own_thread:
             return job()
@@ -91,7 +91,7 @@ class Queued:
                 self._waiting.discard(future)
 
     def _result(self, future: "Future[T]") -> T:
-        """The result. Past the deadline a begun turn is waited for once more, others are given back."""
+        """The result. Past the deadline a job that has begun is waited for once more, others are given back."""
         try:
             return future.result(self._deadline)
         except TimeoutError:
@@ -105,7 +105,7 @@ class Queued:
             raise Refused(Problem("host-busy")) from None
 
     def close(self) -> None:
-        """Give no more turns; whoever waits for one that has not begun is refused."""
+        """Do nothing more; whoever waits for a job that has not begun is refused."""
         with self._lock:
             self._closed = True
             waiting = list(self._waiting)
@@ -114,7 +114,7 @@ class Queued:
 
 
 def run(future: "Future[T]", job: Callable[[], T]) -> None:
-    """Do a job whose turn it is, unless it was given back."""
+    """Do a job that has the desk, unless it was given back."""
     if not future.set_running_or_notify_cancel():
         return
     try:
