@@ -1,6 +1,10 @@
 """What was shown before is let go of, and what is shown is not looked through between two hands."""
 
 import gc
+import platform
+import subprocess
+import sys
+from pathlib import Path
 from weakref import ref
 
 import pytest
@@ -11,9 +15,17 @@ from tournament.preferences import Preferences
 from tournament.simulation.evening import Progress
 from tournament.ui.shell import memory
 
+ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.unstyled
 
 collect = memory.collect
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="glibc's")
+def test_threads_allocate_in_one_arena_where_the_system_knows_arenas():
+    script = "from tournament.ui.shell.memory import allocate_in_one_arena as one; print(one())"
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert told.stdout == f"{platform.libc_ver()[0] == 'glibc'}\n"
 
 
 class Shown:

@@ -38,6 +38,7 @@ from tournament.messages.troubles import trouble_text
 from tournament.preferences import Preferences, Theme, documents_trouble, read_preferences
 from tournament.preferences import Theme as Lighting
 from tournament.ui.dialogs.dialog import Dialog, keep_width
+from tournament.ui.shell.memory import allocate_in_one_arena
 from tournament.ui.shell.start_up import StartUp, fetch_rest
 from tournament.ui.shell.window import Window
 from tournament.ui.theme.applying import apply_theme, load_fonts, style_window
@@ -246,6 +247,7 @@ LONGEST_WAIT_FOR_PAINT = 2000
 
 def run_window(path: Path | None, *, language: str) -> int:
     """Open the window, on a championship's file if one is given, and stay until it is closed. Gives the exit code."""
+    allocate_in_one_arena()
     preferences = read_preferences()
     application = make_application(preferences, language)
     collector = Collector(application)  # before there is another thread
