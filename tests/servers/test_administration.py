@@ -49,6 +49,13 @@ NOT_TYPED = {
     ): "as the line before it",
     "systemctl reload postgresql": "needs systemd",
     (
+        "capot pages --replica 'postgresql://capot_lecture@replique/capot' --address 192.0.2.11"
+    ): "needs a second computer; `tests/servers/test_pages.py` has it, at a replica",
+    (
+        "runuser -u postgres -- pg_basebackup --host serveur --username replication --pgdata "
+        "/var/lib/postgresql/15/main --write-recovery-conf"
+    ): "as the line before it",
+    (
         "ADDRESS=192.0.2.10 CHAMPIONSHIP=concours DESKS=2 docker compose --file packaging/compose.yaml up --detach"
     ): "needs Docker",
     'docker compose --file packaging/compose.yaml run --rm --volume "$PWD:/fichiers" capot '

@@ -165,6 +165,22 @@ def test_systemd_is_told_that_it_is_ready_works_and_ends(two, tmp_path, monkeypa
             assert told <= {b"WATCHDOG=1", b"STOPPING=1"}
 
 
+def test_a_tablet_that_one_beside_it_let_in_is_let_in_here(two):
+    beside = ("--database", two, "--championship", "albi", "--pair", "door")
+    with many(two) as (process, url), serving(*beside) as other:
+        page(f"{url}c/albi/")
+        there = re.search(r"http://127\.0\.0\.1:\d+/", line_with(other, "The hall is open"))[0]
+        code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", line_with(other, "Pairing code, Door"))[0]
+        tablet = build_opener(HTTPCookieProcessor(CookieJar()))
+        form = urlencode({"code": code, "name": "Entrance"}).encode()
+        with tablet.open(Request(f"{there}appairer", form, {"Origin": there.rstrip("/")}), timeout=20) as answer:
+            assert answer.url == f"{there}porte"
+        until(lambda: "/c/albi/porte" in page(f"{url}c/albi/porte", tablet))
+        for each in (other, process):
+            each.send_signal(signal.SIGINT)
+            assert (each.communicate(timeout=30)[1], each.returncode) == ("", 0)
+
+
 def test_an_empty_database_says_so(address):
     with many(address) as (process, url):
         assert "There is no championship in this database yet." in page(f"{url}?lang=en")
