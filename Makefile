@@ -24,7 +24,7 @@ run: setup $(CATALOGUES) ## open the window on the sample championship (without 
 	@sh packaging/run.sh
 
 .PHONY: test
-test: check tests ## run every check, then every test that is not a long one; about seven minutes on two cores
+test: check tests ## run every check, then every test that is not a long one; about five minutes on two cores
 
 .PHONY: check
 check: setup $(CATALOGUES) ## format, lint, types, import contracts, translations, published schemas, budgets of lines

@@ -70,6 +70,7 @@ def test_whoever_is_at_work_in_a_database_is_told_where_the_championship_went(se
     assert everything(back, but=1) == everything(served)
 
 
+@pytest.mark.long
 def test_a_copy_while_others_type_is_of_one_moment(served, tmp_path):
     with open_at(served) as desk:
         typing = Thread(target=lambda: [register_team(at_the_door(desk), draft) for draft in drafts(9)[5:]])
@@ -83,6 +84,7 @@ def test_a_copy_while_others_type_is_of_one_moment(served, tmp_path):
         assert len(rows["team"]) == len(rows["journal"]) + 1
 
 
+@pytest.mark.long
 def test_what_pg_dump_keeps_is_the_same_championship(served, schemas, tmp_path):
     if not all((programs() / name).exists() for name in ("pg_dump", "pg_restore")):
         pytest.skip("pg_dump and pg_restore are not installed (Debian: postgresql-client)")

@@ -51,6 +51,7 @@ def test_what_was_read_is_spared_and_what_is_shown_is_let_go_of(at_leisure):
     assert read not in gc.get_objects()
 
 
+@pytest.mark.long
 def test_what_was_there_when_the_next_was_read_is_let_go_of_in_a_calm_moment(at_leisure):
     before = ref(Shown())
     with memory.spared():

@@ -10,6 +10,7 @@ from pathlib import Path
 from secrets import token_hex
 
 import httpx
+import pytest
 
 from tests.desks import new_desk
 from tests.web.conftest import FAMILIES
@@ -65,6 +66,7 @@ def send(client: httpx.Client, teams: list[int], acknowledged: list[str]):
             PAUSE.wait(0.2)
 
 
+@pytest.mark.long
 def test_what_was_acknowledged_is_there_and_every_key_is_done_once(tmp_path):
     path = tmp_path / "soiree.capot"
     desk = new_desk(path)

@@ -68,6 +68,7 @@ def test_nothing_is_told_or_shown_under_a_dialog_that_is_being_answered(taken_ov
     qtbot.waitUntil(lambda: "The old main computer was opened again" in taken_over.view.message.text, timeout=20000)
 
 
+@pytest.mark.long
 def test_where_the_old_host_goes_on_all_the_same_this_one_is_sealed(taken_over, hosted, qtbot):
     hosted.hall.desk.run(
         "host-superseded", lambda work: work.details.update(epoch=1, since=3, device="Saisie 2", by="Odile", also="")
