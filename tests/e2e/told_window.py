@@ -18,7 +18,7 @@ from PySide6.QtCore import QTimer
 from tournament.disk import write_whole
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.joining.part import JoinedPart
-from tournament.ui.safety.banners import SealPart
+from tournament.ui.safety.banners import ElsewherePart
 from tournament.ui.shell import application
 from tournament.ui.shell.window import Window
 
@@ -49,7 +49,7 @@ class ToldWindow(Window):
         if view is None:
             return {"open": False}
         hosting, joined = view.services.find(DesksPart), view.services.find(JoinedPart)
-        sealed = view.services.find(SealPart)
+        sealed = view.services.find(ElsewherePart)
         return {
             "open": True,
             "code": hosting.code.code if hosting is not None and hosting.code is not None else "",

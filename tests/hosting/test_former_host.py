@@ -19,7 +19,7 @@ from tournament.hosting.former_host import FormerHost, FormerHostReport, Reached
 from tournament.hosting.host import Host
 from tournament.hosting.joining import join, reopen, take_over
 from tournament.hosting.passes import Access
-from tournament.services.desk.open_file import is_superseded, trouble_of_seal
+from tournament.services.desk.open_file import elsewhere_problem, is_superseded
 from tournament.services.desk.undo import undo
 from tournament.services.safety.recovering import epoch_of, only_here, takeovers, tell_taken_over
 from tournament.services.setup.championship import open_championship
@@ -91,7 +91,7 @@ def test_the_old_host_is_sealed_by_the_new_one_and_both_say_what_only_it_has(sce
     met = scene.former().look()
     assert told(met.lost) == [("Odile", "teams-paid"), ("Saisie 3", "teams-paid")]
     scene.old.desk.catch_up()
-    assert trouble_of_seal(scene.old.desk.state) == Problem("championship-superseded", details={"who": "Saisie 2"})
+    assert elsewhere_problem(scene.old.desk.state) == Problem("championship-superseded", details={"who": "Saisie 2"})
     assert told(only_here(scene.old.desk.state)) == told(met.lost)
     for desk in (scene.old.desk, scene.third):
         refused("championship-superseded", lambda desk=desk: pay(desk, scene.old, 6))
@@ -204,13 +204,13 @@ def test_the_old_host_goes_on_all_the_same_where_somebody_decides_so_and_then_th
     pay(scene.old.desk, scene.old, 6)
     scene.old.host.publish(scene.old.desk.state)
     pay(scene.new.desk, scene.new, 7)
-    assert scene.former().look().is_ours_sealed
+    assert scene.former().look().is_ours_superseded
     problem = Problem("championship-superseded", details={"who": "Poste principal (Odile)"})
-    assert trouble_of_seal(scene.new.desk.state) == problem
+    assert elsewhere_problem(scene.new.desk.state) == problem
     assert told(only_here(scene.new.desk.state)) == [("Saisie 2", "teams-paid")]
     scene.new.desk.close()
     again = open_championship(scene.folder / "reprise.capot", by="Saisie 2")
-    assert trouble_of_seal(again.state) == problem
+    assert elsewhere_problem(again.state) == problem
     again.close()
 
 

@@ -55,6 +55,7 @@ GIVEN_UP = {
     ),
     r"_?is_sound|sound(ness|_\w+)": "is_valid, validation, validate_…",
     r"HELD|portions?|PORTIONS?(_\w+)?": "batch, batch_of, batches; what a constant called HELD means",
+    r"\w*[sS]eal(s|ed|_\w+|\w*)?|\w+_seal(ed)?|SEALS?": "moved, superseded; elsewhere_… for both",
     r"\w*Turns": "Exclusive, Exclusive…: a turn is the number of a round in its phase",
     r"_?luck|Luck|luck_\w+": "rng, SeededRng; lots for a draw of lots",
 }

@@ -18,7 +18,7 @@ from sqlalchemy import Engine, event
 
 from tests.homes import InFile, OnServer, everything, moved, open_at, told
 from tournament.errors import Refused
-from tournament.services.desk.open_file import seal
+from tournament.services.desk.open_file import elsewhere_entry
 
 NEVER = 1 << 30
 
@@ -52,7 +52,7 @@ def in_a_child(source, target, kill_at):
 
 def is_sealed(home):
     with open_at(home) as desk:
-        return seal(desk.state) is not None
+        return elsewhere_entry(desk.state) is not None
 
 
 def judge(source, target, kill_at):

@@ -19,7 +19,7 @@ from tournament.models.engine import reading
 from tournament.models.journal import chain_is_whole
 from tournament.models.server import server_engine
 from tournament.models.tables import JournalEntry
-from tournament.services.desk.open_file import seal
+from tournament.services.desk.open_file import elsewhere_entry
 from tournament.services.people.registration import register_team
 from tournament.services.safety import moving
 from tournament.services.safety.moving import abandon_move, save_as_file
@@ -66,7 +66,7 @@ def test_whoever_is_at_work_in_a_database_is_told_where_the_championship_went(se
         assert moved(served, back)
         with pytest.raises(Refused, match="championship-moved"):
             register_team(desk, drafts(7)[6])
-        assert seal(desk.state).details["to"] == str(back.path)
+        assert elsewhere_entry(desk.state).details["to"] == str(back.path)
     assert everything(back, but=1) == everything(served)
 
 

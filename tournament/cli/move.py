@@ -1,6 +1,6 @@
 """`capot move`: a championship from its file to a database server, or back; or only a copy of it, at any moment.
 
-Whoever serves the championship meanwhile need not be ended: from the seal on it refuses whatever is asked of it, and
+Whoever serves the championship meanwhile need not be ended: from that entry on it refuses whatever is asked of it, and
 says where it went.
 """
 

@@ -54,7 +54,7 @@ from tournament.models.server import schema_named
 from tournament.papers.documents import DOCUMENTS
 from tournament.preferences import backup_target, desks_folder, preferences_file, read_preferences
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.open_file import trouble_of_seal
+from tournament.services.desk.open_file import elsewhere_problem
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.safety.copies import Copies
@@ -168,10 +168,10 @@ def former_host(host: Host, identity: str, tr: Translator) -> Iterator[None]:
 
     def tell(report: FormerHostReport) -> None:
         rival = [rival_text(report.rival, tr)] if report.rival else []
-        for line in [] if report.is_ours_sealed else [*rival, *former_host_lines(report.lost, tr)]:
+        for line in [] if report.is_ours_superseded else [*rival, *former_host_lines(report.lost, tr)]:
             write_line(sys.stdout, line)
         sys.stdout.flush()
-        if not report.is_ours_sealed:  # which is told like any other trouble
+        if not report.is_ours_superseded:  # which is told like any other trouble
             host.exclusive.run(lambda: former.keep_told(report))
 
     with closing(HostLinks(reached, identity)) as host_links:
@@ -235,7 +235,7 @@ def watch(ending: Ending, host: Host, copies: Copies, codes: "Codes", troubles: 
     try:
         while not ending.is_asked:
             tell_service(WORKING)
-            if trouble_of_seal(host.state) is None:
+            if elsewhere_problem(host.state) is None:
                 codes.look()
             look()
             sys.stdout.flush()

@@ -1,7 +1,7 @@
 """The host this one took over from: it may reopen, and is asked while the championship is open.
 
 It is known from the time when this computer was a desk of it: its certificate tells it from whoever has its address
-now, and the token of the desk lets us in. It is sealed as soon as it answers, and what only it has is told here.
+now, and the token of the desk lets us in. It is superseded as soon as it answers, and what only it has is told here.
 """
 
 import json
@@ -164,13 +164,13 @@ class HostLinks:
 class FormerHostReport:
     """The former host's answer; `lost` is what was done there alone since, as far as not told yet.
 
-    `rival` is who has taken over from it as well; `is_ours_sealed` says that it goes on by a later epoch, so that this
-    one does not.
+    `rival` is who has taken over from it as well; `is_ours_superseded` says that it goes on by a later epoch, so
+    that this one does not.
     """
 
     lost: Sequence[JournalEntryView] = ()
     rival: str = ""
-    is_ours_sealed: bool = False
+    is_ours_superseded: bool = False
 
 
 class FormerHost:
@@ -245,11 +245,11 @@ class FormerHost:
             if greeting.epoch > epoch
             else self._meet(link, greeting, known, epoch)
         )
-        self._newest = greeting.sequence if greeting.epoch >= epoch else 0  # it has one more entry once it is sealed
+        self._newest = greeting.sequence if greeting.epoch >= epoch else 0  # it has one more once superseded
         return report
 
     def _meet(self, link: Link, greeting: Greeting, known: Sequence[Takeover], epoch: int) -> FormerHostReport | None:
-        """Have it sealed where it is not yet; what only it has."""
+        """Have it superseded where it is not yet; what only it has."""
         if greeting.epoch < epoch:
             tell_superseded(link, greeting, known, self._known_here)
             greeting = link.greet()
@@ -284,13 +284,13 @@ class FormerHost:
         by = Takeover(greeting.epoch, where.since, where.head, str(newest.details.get("device", "")), newest.by_whom)
         keys = frozenset(entry.command for entry in where.entries)
 
-        def seal_ours() -> bool:
+        def supersede_ours() -> bool:
             if not is_superseded(self._desk.state):
                 supersede(self._desk, by, keys)
                 return True
             return False
 
-        return FormerHostReport(is_ours_sealed=True) if self._exclusive.run(seal_ours) else None
+        return FormerHostReport(is_ours_superseded=True) if self._exclusive.run(supersede_ours) else None
 
 
 def rival_in(where: JournalFork, known: Sequence[Takeover]) -> str:

@@ -41,7 +41,7 @@ from tournament.models.tables import Team
 from tournament.services.catalogue import perform
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.open_file import refuse_sealed
+from tournament.services.desk.open_file import refuse_elsewhere
 from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.steady_clock import steady_of
 from tournament.services.desk.use_cases import Command, Role
@@ -88,7 +88,7 @@ class Host:
         One that `is_only_shown` refuses whatever anybody wants to do: its database is a copy that follows another.
         """
         if not is_only_shown:
-            refuse_sealed(desk.state)
+            refuse_elsewhere(desk.state)
         self.is_only_shown = is_only_shown
         self.desk, self.exclusive, self.clock = desk, exclusive, clock or steady_of(desk.clock)
         self.state = desk.state

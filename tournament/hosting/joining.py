@@ -27,7 +27,7 @@ from tournament.models.file import EVERY_PART, let_go, open_file, remove_file
 from tournament.models.open_files import keep_note, read_note
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.open_file import refuse_sealed
+from tournament.services.desk.open_file import refuse_elsewhere
 from tournament.services.desk.state import journal_entry_view
 from tournament.services.desk.undo_stack import TAKEN_OVER
 from tournament.services.desk.views import JournalEntryView
@@ -220,7 +220,7 @@ def take_over(replica: Replica, path: Path, *, device: str, reached: Reached | N
     stays as it was, and notes beside it say where it went on, and where the host was `reached`: that may come back.
     Refused where the host has moved the championship elsewhere: it goes on there.
     """
-    refuse_sealed(replica.state, TAKEN_OVER)
+    refuse_elsewhere(replica.state, TAKEN_OVER)
     waited, by, kept_at = replica.waiting, replica.by, replica.path
     if path.exists():
         raise Refused(Problem("file-exists", details={"path": str(path)}))

@@ -19,7 +19,7 @@ from tournament.hosting.host import Host
 from tournament.hosting.metrics import CountedExclusive
 from tournament.models.server import SharedConnections, is_of_federation, listen_to
 from tournament.models.server_schema import ServedChampionship, heads_in, look_into_one, schemas_in, seconds_behind
-from tournament.services.desk.open_file import trouble_of_seal
+from tournament.services.desk.open_file import elsewhere_problem
 from tournament.services.safety.copies import Copies
 from tournament.services.scores.totals import learn_bounds
 from tournament.services.setup.championship import open_on_server
@@ -53,8 +53,8 @@ def caught_up(host: Host, copies: Copies | None) -> Problem | None:
     except Refused as refused:  # a server that is away, or a desk that is busy, is asked again a second later
         trouble = refused.problems[0]
     if trouble is None or trouble.code != "host-busy":
-        host.trouble = trouble or trouble_of_seal(host.state)
-    return trouble or trouble_of_seal(host.state)
+        host.trouble = trouble or elsewhere_problem(host.state)
+    return trouble or elsewhere_problem(host.state)
 
 
 @dataclass(eq=False)

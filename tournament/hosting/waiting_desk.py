@@ -267,7 +267,9 @@ class WaitingDesk(JoinedDesk):
         """The host refuses it; what waits behind at the same table depended on it, and is not sent."""
         if OTHER_HISTORY in refused.problems:
             self._find_other_history()
-        if is_of_seal(refused):  # what waits is done by the host that has taken over, once this desk has joined it
+        if tells_of_superseding(
+            refused
+        ):  # what waits is done by the host that has taken over, once this desk has joined it
             return
         self._drop(waiting)
         if (game := waiting.command.arguments.get("game_id")) is not None:
@@ -438,6 +440,6 @@ def journal_entry_view_of(work: UnitOfWork, waiting: WaitingCommand, sequence: i
     return JournalEntryView(sequence, work.what, waiting.by, waiting.at, work.why, work.details, work.undoes, desk)
 
 
-def is_of_seal(refused: Refused) -> bool:
+def tells_of_superseding(refused: Refused) -> bool:
     """Whether a host does nothing any more because another one has taken over from it."""
     return any(problem.code == "championship-superseded" for problem in refused.problems)

@@ -26,7 +26,7 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import day_text
 from tournament.messages.refusals import problem_lines, problem_text
 from tournament.messages.served import hindrances
-from tournament.services.desk.open_file import trouble_of_seal
+from tournament.services.desk.open_file import elsewhere_problem
 from tournament.web.app import is_new, make_app
 from tournament.web.safety import WRITING, Safety
 from tournament.web.server import Serving, known_url
@@ -114,9 +114,9 @@ def told_to_all(problems: Sequence[Problem], tr: Translator) -> Sequence[str]:
 def line_of(schema: str, one: HostedChampionship, tr: Translator) -> Mapping[str, Any]:
     """A championship as the list shows it: of one that is open, what it is called now."""
     if one.host is not None:
-        contents, seal = one.host.state.contents, trouble_of_seal(one.host.state)
+        contents, elsewhere = one.host.state.contents, elsewhere_problem(one.host.state)
         name, day = contents.name, contents.day
-        notes = [problem_text(seal, tr)] if seal is not None else []
+        notes = [problem_text(elsewhere, tr)] if elsewhere is not None else []
     else:
         name, day, notes = one.line.name or schema, one.line.day, [*hindrances(one.line, tr)]
         if one.refused is not None and not notes:

@@ -11,7 +11,7 @@ from tournament.services.people.registration import set_paid
 from tournament.services.safety.recovering import epoch_of, tell_taken_over
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.hall.desks_offer import FormerHostPart
-from tournament.ui.safety.banners import SealPart
+from tournament.ui.safety.banners import ElsewherePart
 
 pytestmark = pytest.mark.unstyled
 
@@ -75,7 +75,7 @@ def test_where_the_old_host_goes_on_all_the_same_this_one_is_sealed(taken_over, 
     )
     tell_taken_over(hosted.hall.desk, "Poste principal")
     open_again(hosted)
-    sealed = taken_over.view.services.find(SealPart).banner
+    sealed = taken_over.view.services.find(ElsewherePart).banner
     qtbot.waitUntil(lambda: "Poste principal (Odile) has taken over" in sealed.text, timeout=20000)
     press("19h110", ENTER)
     assert "Poste principal (Odile) has taken over" in taken_over.view.message.text

@@ -37,7 +37,7 @@ from tournament.services.desk.journal import (
     read_told,
     rows_of,
 )
-from tournament.services.desk.open_file import DeskFile, refuse_sealed
+from tournament.services.desk.open_file import DeskFile, refuse_elsewhere
 from tournament.services.desk.rows import put_back, write_phones, write_rows
 from tournament.services.desk.state import ChampionshipState, head_of, journal_entry_view, read_state, table_of
 from tournament.services.desk.steady_clock import SteadyClock
@@ -303,7 +303,7 @@ class Desk(DeskFile):
             if look and (done := entry_under(connection, stamp.key)) is not None:
                 refuse_other_action(done, stamp)
                 return done
-            refuse_sealed(self.state, what)
+            refuse_elsewhere(self.state, what)
             work = self._work(what, connection)
             work.do(body)
             refuse_overtaken(self._others(connection, seen), work, seen)

@@ -1,6 +1,6 @@
 """A championship file that is open: whether it has its name, what the disk refuses, whether it goes on elsewhere.
 
-It was moved to another engine, and the entry after that one lifts the seal where it went: the journal is one chain
+It was moved to another engine, and the entry after that one says that it has arrived: the journal is one chain
 wherever the championship is worked in. Or another host took over while this one did not answer, and it goes on there.
 None of it is a command of anybody, nor taken back.
 """
@@ -24,37 +24,37 @@ from tournament.services.desk.undo_stack import ABANDONED, MOVED, SUPERSEDED, TA
 from tournament.services.desk.views import JournalEntryView
 
 JOURNAL = table_of(str(JournalEntry.__tablename__))
-SEALS: Final = (MOVED, SUPERSEDED)
+ELSEWHERE: Final = (MOVED, SUPERSEDED)
 NOT_REFUSED: Final = {(MOVED, ABANDONED), (SUPERSEDED, TAKEN_OVER), (SUPERSEDED, SUPERSEDED)}
-"""What each seal still allows: giving up a move, going on as host, hearing of yet another host."""
+"""What each of them still allows: giving up a move, going on as host, hearing of yet another host."""
 
 
-def seal(state: ChampionshipState) -> JournalEntryView | None:
+def elsewhere_entry(state: ChampionshipState) -> JournalEntryView | None:
     """The entry by which this championship goes on elsewhere; None where it is worked in here."""
     newest = state.journal[-1] if state.journal else None
-    return newest if newest is not None and newest.what in SEALS else None
+    return newest if newest is not None and newest.what in ELSEWHERE else None
 
 
-def seal_of_move(state: ChampionshipState) -> JournalEntryView | None:
+def moved_entry(state: ChampionshipState) -> JournalEntryView | None:
     """The entry by which this championship was moved; None where it was not, or another host took over."""
-    sealed = seal(state)
-    return sealed if sealed is not None and sealed.what == MOVED else None
+    entry = elsewhere_entry(state)
+    return entry if entry is not None and entry.what == MOVED else None
 
 
 def is_superseded(state: ChampionshipState) -> bool:
     """Whether another host has taken over."""
-    sealed = seal(state)
-    return sealed is not None and sealed.what == SUPERSEDED
+    entry = elsewhere_entry(state)
+    return entry is not None and entry.what == SUPERSEDED
 
 
-def trouble_of_seal(state: ChampionshipState) -> Problem | None:
+def elsewhere_problem(state: ChampionshipState) -> Problem | None:
     """That nothing can be entered here any more, and where it can; None where it can here."""
-    sealed = seal(state)
-    return None if sealed is None else gone_to(sealed.what, sealed.details, sealed.by)
+    entry = elsewhere_entry(state)
+    return None if entry is None else gone_to(entry.what, entry.details, entry.by)
 
 
 def gone_to(what: str, details: Mapping[str, str | int], by: str) -> Problem:
-    """Where a championship goes on: what its seal tells, and who set it."""
+    """Where a championship goes on: what its last entry tells, and who made it."""
     if what == SUPERSEDED:
         return Problem(
             "championship-superseded", details={"who": who_took_over(str(details["device"]), str(details["by"]))}
@@ -67,19 +67,19 @@ def who_took_over(device: str, by: str) -> str:
     return f"{device} ({by})" if device and by and device != by else device or by
 
 
-def refuse_sealed(state: ChampionshipState, what: str = "") -> None:
+def refuse_elsewhere(state: ChampionshipState, what: str = "") -> None:
     """Refuse everything in a championship that goes on elsewhere, but what ends that."""
-    sealed = seal(state)
-    if sealed is not None and (sealed.what, what) not in NOT_REFUSED:
-        raise Refused(gone_to(sealed.what, sealed.details, sealed.by))
+    entry = elsewhere_entry(state)
+    if entry is not None and (entry.what, what) not in NOT_REFUSED:
+        raise Refused(gone_to(entry.what, entry.details, entry.by))
 
 
-def refuse_sealed_now(connection: Connection) -> None:
-    """Refuse what is written beside the journal of a sealed championship, by whoever has not caught up with it."""
+def refuse_elsewhere_now(connection: Connection) -> None:
+    """Refuse what is written beside the journal of one that goes on elsewhere, by whoever has not caught up with it."""
     newest = connection.execute(
         select(JOURNAL.c.what, JOURNAL.c.details, JOURNAL.c.by_whom).order_by(JOURNAL.c.sequence.desc()).limit(1)
     ).first()
-    if newest is not None and newest.what in SEALS:
+    if newest is not None and newest.what in ELSEWHERE:
         raise Refused(gone_to(newest.what, newest.details, newest.by_whom))
 
 
@@ -145,5 +145,5 @@ class DeskFile:
         """A transaction beside the championship and its journal. Refused in one that was moved away."""
         self.refuse_moved()
         with self.telling_trouble(), engines.writing(self.engine) as connection:
-            refuse_sealed_now(connection)
+            refuse_elsewhere_now(connection)
             yield connection

@@ -1,7 +1,7 @@
 """Moving a championship between engines, so that it is never lost and never worked in twice.
 
-The source is sealed first, by an entry of its journal that says where to. Then everything is copied, the seal too, and
-in the transaction that writes the copy an entry is added to it that lifts the seal there. Whenever this is cut off,
+The source is moved first, by an entry of its journal that says where to. Then everything is copied, that entry too, and
+in the transaction that writes the copy an entry is added to it that says it has arrived. Whenever this is cut off,
 asking for the same move again does what is left of it: until the copy is committed all of it is in the source, where
 nobody can go on, and afterwards it is known there by the key of its arrival.
 """
@@ -28,7 +28,7 @@ from tournament.models.server_schema import lay_out_server, open_server, refuse_
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import Stamp, new_entry
-from tournament.services.desk.open_file import refuse_sealed, seal_of_move
+from tournament.services.desk.open_file import moved_entry, refuse_elsewhere
 from tournament.services.desk.state import ChampionshipState, head_of, table_of
 from tournament.services.desk.undo_stack import ABANDONED, ARRIVED, MOVED
 from tournament.services.desk.unit_of_work import UnitOfWork
@@ -101,7 +101,7 @@ class ServerTarget:
         return name_on_server(self.address, self.schema)
 
     def journal(self) -> Sequence[Any]:
-        """The schema's journal; where it is missing, checks that it could be made, before any seal."""
+        """The schema's journal; where it is missing, checks that it could be made, before anything is moved."""
         if (engine := self._opened()) is None:
             with self._made() as connection:
                 connection.rollback()
@@ -174,12 +174,12 @@ def move(desk: Desk, target: Target, *, source: str) -> bool:
     if target.name == source:
         raise Refused(Problem("move-nowhere", details={"to": source}))
     if moved_to(desk.state) != target.name:
-        refuse_sealed(desk.state)
+        refuse_elsewhere(desk.state)
     there = target.journal()
     if has_arrived(desk.state, there):
         return False
     refuse_taken(desk, there, target)
-    if seal_of_move(desk.state) is None:
+    if moved_entry(desk.state) is None:
         desk.run(MOVED, lambda work: work.details.update(to=target.name))
     try:
         carry_over(desk, target, source)
@@ -196,10 +196,10 @@ def abandon_move(desk: Desk, target: Target | None) -> None:
     """
 
     def give_up(work: UnitOfWork) -> None:
-        if seal_of_move(work.state) is None:
+        if moved_entry(work.state) is None:
             raise Refused(Problem("move-none"))
         if target is not None and target.name != moved_to(work.state):
-            refuse_sealed(work.state)
+            refuse_elsewhere(work.state)
         if target is not None and has_arrived(work.state, target.settled_journal()):
             raise Refused(Problem("move-arrived", details={"to": target.name}))
         work.details["to"] = moved_to(work.state)
@@ -222,22 +222,22 @@ def save_as_file(desk: Desk, path: Path) -> Path:
 
 def moved_to(state: ChampionshipState) -> str:
     """Where a championship was moved to; empty where it was not."""
-    sealed = seal_of_move(state)
-    return "" if sealed is None else str(sealed.details["to"])
+    entry = moved_entry(state)
+    return "" if entry is None else str(entry.details["to"])
 
 
 def arrival_key(state: ChampionshipState) -> str:
-    """The key of the entry that lifts the seal of a championship where it was moved to."""
+    """The key of the entry by which a championship has arrived where it was moved to."""
     return f"arrival-{state.head}"
 
 
 def has_arrived(state: ChampionshipState, there: Sequence[Any]) -> bool:
-    """Whether the seal of a championship is lifted in the journal that is at a target."""
-    return seal_of_move(state) is not None and any(entry.command == arrival_key(state) for entry in there)
+    """Whether a championship has arrived, by the journal that is at a target."""
+    return moved_entry(state) is not None and any(entry.command == arrival_key(state) for entry in there)
 
 
 def refuse_taken(desk: Desk, there: Sequence[Any], target: Target) -> None:
-    """Refuse a target unless it is empty, or holds this journal up to a seal of a former move."""
+    """Refuse a target unless it is empty, or holds this journal up to a former move."""
     with desk.reading() as connection:
         journal = table_of("journal")
         hashes = connection.execute(select(journal.c.hash).order_by(journal.c.sequence)).scalars().all()
@@ -246,7 +246,7 @@ def refuse_taken(desk: Desk, there: Sequence[Any], target: Target) -> None:
 
 
 def carry_over(desk: Desk, target: Target, source: str) -> None:
-    """Copy a sealed championship, compare every row, lift the copy's seal, with the source locked."""
+    """Copy a moved championship, compare every row, and say it has arrived, with the source locked."""
     with desk.telling_trouble(), writing(desk.engine) as ours, target.writing() as theirs:
         if head_of(ours) != desk.state.head:
             raise Refused(Problem("seen-elsewhere"))
@@ -259,7 +259,7 @@ def carry_over(desk: Desk, target: Target, source: str) -> None:
 
 
 def arrival(desk: Desk, source: str) -> JournalEntry:
-    """The entry that lifts the seal of this desk's championship where it was moved to."""
+    """The entry by which this desk's championship has arrived where it was moved to."""
     work = UnitOfWork(desk.state, ARRIVED, desk=desk.name)
     work.details["from"] = source
     at = desk.clock().astimezone(UTC).isoformat(timespec="seconds")

@@ -1,7 +1,7 @@
 """The ways back: from a copy, which becomes a new file, or at another host, where the own one does not answer.
 
 Each time the epoch is one higher. It stands in the journal of whoever took over, and in that of the host before once
-that hears of it, which is sealed then: whoever compares two of them knows which one goes on.
+that hears of it, which is superseded then: whoever compares two of them knows which one goes on.
 """
 
 import shutil
@@ -38,7 +38,7 @@ from tournament.models.tables import Contact, JournalEntry, Team
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import change_set_of
-from tournament.services.desk.open_file import is_superseded, seal
+from tournament.services.desk.open_file import elsewhere_entry, is_superseded
 from tournament.services.desk.rows import write_phones, write_rows
 from tournament.services.desk.state import ChampionshipState, table_of
 from tournament.services.desk.undo_stack import CONTACTS_ERASED, SUPERSEDED, TAKEN_OVER
@@ -349,12 +349,12 @@ def tell_taken_over(desk: Desk, device: str) -> Changes:
 
 
 def supersede(desk: Desk, by: Takeover, known_there: Collection[str]) -> Changes:
-    """Seal a championship taken over; `known_there` are its commands there. Refuses moved ones, later epochs."""
+    """Supersede a championship taken over; `known_there` are its commands there. Refuses moved ones, later epochs."""
 
     def tell(work: UnitOfWork) -> None:
         if epoch_of(work.state) >= by.epoch:
             raise Refused(Problem("host-not-superseded"))
-        before = seal(work.state)
+        before = elsewhere_entry(work.state)
         since = by.since if before is None else min(by.since, int(before.details["since"]))
         also = [str(entry.sequence) for entry in work.entries(since) if entry.command in known_there]
         work.details.update(epoch=by.epoch, since=since, device=by.device, by=by.by, also=" ".join(also))
@@ -364,10 +364,10 @@ def supersede(desk: Desk, by: Takeover, known_there: Collection[str]) -> Changes
 
 def only_here(state: ChampionshipState) -> tuple[JournalEntryView, ...]:
     """What was done here after another host took over and is unknown there, oldest first."""
-    sealed = seal(state)
-    if sealed is None or not is_superseded(state):
+    entry = elsewhere_entry(state)
+    if entry is None or not is_superseded(state):
         return ()
-    since, also = int(sealed.details["since"]), {int(number) for number in str(sealed.details["also"]).split()}
+    since, also = int(entry.details["since"]), {int(number) for number in str(entry.details["also"]).split()}
     return tuple(
         line
         for line in state.journal

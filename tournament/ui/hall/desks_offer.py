@@ -13,7 +13,7 @@ from tournament.messages.desk import former_host_lines, rival_text
 from tournament.messages.refusals import problem_text
 from tournament.preferences import Served, ServedPlace, desks_folder
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.open_file import trouble_of_seal
+from tournament.services.desk.open_file import elsewhere_problem
 from tournament.ui.ground.main_window import WindowService
 from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.hall import desks_part, networks, served_again
@@ -181,9 +181,9 @@ class FormerHostPart(QObject, WindowService):
         view = self._view.services.view if self._view is not None else None
         if view is None or self._former is None:
             return
-        if report.is_ours_sealed:
+        if report.is_ours_superseded:
             view.follow(Changes(settings=True))  # done at this desk, and by nobody who sits at it
-            if (trouble := trouble_of_seal(view.state)) is not None:
+            if (trouble := elsewhere_problem(view.state)) is not None:
                 view.message.say(problem_text(trouble, view.translator), tone="alert")
             return
         rival = [rival_text(report.rival, view.translator)] if report.rival else []

@@ -20,7 +20,7 @@ from tournament.messages.refusals import problem_text
 from tournament.models.copy_names import SUFFIX
 from tournament.preferences import desks_folder
 from tournament.services.desk.journal import newest_entry
-from tournament.services.desk.open_file import trouble_of_seal
+from tournament.services.desk.open_file import elsewhere_problem
 from tournament.services.setup.championship import championship
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.dialogs.file_dialog import ask_save
@@ -101,7 +101,7 @@ def what_follows_lines(replica: Replica, tr: Translator) -> Iterator[str]:
     say, newest = tr.gettext, newest_entry(replica.state)
     if replica.link_state.connected:
         yield say("The main computer answers: there is no need for this.")
-    if (trouble := trouble_of_seal(replica.state)) is not None:
+    if (trouble := elsewhere_problem(replica.state)) is not None:
         yield problem_text(trouble, tr)
     yield from taken_over_before_lines(replica, tr)
     yield say(

@@ -12,7 +12,7 @@ from tournament.messages.desk import only_here_lines
 from tournament.messages.refusals import problem_text
 from tournament.messages.safety.copies import target_trouble_text
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.open_file import is_superseded, trouble_of_seal
+from tournament.services.desk.open_file import elsewhere_problem, is_superseded
 from tournament.services.safety.recovering import only_here, tell_taken_over
 from tournament.services.safety.views import BackupTargetView
 from tournament.ui.dialogs.dialog import SureDialog
@@ -126,7 +126,7 @@ class FileBanner(Banner):
             self.show_text(f"{problem_text(self.trouble, self._tr)} {safe}")
 
 
-class SealBanner(Banner):
+class ElsewhereBanner(Banner):
     """Who moved the championship where, or took over; what only this computer has. Hidden if here."""
 
     going_on_asked = Signal()
@@ -139,8 +139,8 @@ class SealBanner(Banner):
         self.go_on.clicked.connect(self.going_on_asked)
 
     def show_state(self, state: "ChampionshipState", where: str, *, can_go_on: bool) -> None:
-        """Say what the seal of this championship tells, if it has one; `where` it is kept."""
-        trouble = trouble_of_seal(state)
+        """Say where this championship goes on, if it does; `where` it is kept."""
+        trouble = elsewhere_problem(state)
         self.go_on.setVisible(can_go_on and is_superseded(state))
         told = (
             []
@@ -150,16 +150,16 @@ class SealBanner(Banner):
         self.show_text("\n".join(told))
 
 
-class SealPart(WindowService):
-    """What is seen of the seal, on whatever page one is."""
+class ElsewherePart(WindowService):
+    """What is seen of a championship that goes on elsewhere, on whatever page one is."""
 
-    banner: SealBanner
+    banner: ElsewhereBanner
     _view: "ChampionshipFrame"
 
     def enter(self, view: "ChampionshipFrame") -> None:
         """Be shown by this view from now on."""
         self._view = view
-        self.banner = SealBanner(view.translator)
+        self.banner = ElsewhereBanner(view.translator)
         self.banner.going_on_asked.connect(self.go_on)
         view.put_over_pages(self.banner)
 
@@ -171,7 +171,7 @@ class SealPart(WindowService):
     def go_on(self) -> None:
         """Be the main computer again, once that is sure: the other one then goes on no more."""
         view, say = self._view, self._view.translator.gettext
-        trouble = trouble_of_seal(view.state)
+        trouble = elsewhere_problem(view.state)
         if trouble is None:
             return
         told = (

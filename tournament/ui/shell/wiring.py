@@ -29,7 +29,7 @@ from tournament.ui.hall.part import HallPart
 from tournament.ui.hall.uplink_part import UplinkPart
 from tournament.ui.palette.offers import Offer, OfferKind
 from tournament.ui.palette.palette import Palette, seat_offers
-from tournament.ui.safety.banners import SealPart
+from tournament.ui.safety.banners import ElsewherePart
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.bar_clock import BarClock
@@ -258,7 +258,7 @@ class Prefetch(QObject):
 
 def window_services(desk: Desk) -> Sequence[WindowService]:
     """The services that are there from the start; what they open when they are asked to, they import then."""
-    of_all = (BarClock(), RefereeDesk(), SharedTables(), HallScreen(), SealPart())
+    of_all = (BarClock(), RefereeDesk(), SharedTables(), HallScreen(), ElsewherePart())
     if desk.is_joined:
         return (*of_all, joined_part(desk))
     return (*of_all, Hosting(), HallPart(), DesksPart(), DesksOffer(), HallOffer(), FormerHostPart(), UplinkPart())

@@ -14,7 +14,7 @@ from tournament.messages.people.teams import how_text, outcome_text
 from tournament.messages.phrases import list_text, number, side_text
 from tournament.messages.rounds.brackets import game_round_text, round_and_brackets_text
 from tournament.messages.rounds.clock import clock_view_text
-from tournament.services.desk.open_file import seal
+from tournament.services.desk.open_file import elsewhere_entry
 from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import announcements
 from tournament.services.people.registration import teams
@@ -179,7 +179,7 @@ class Above:
 def above(state: ChampionshipState, now: datetime, tr: Translator) -> Above:
     """What stands above a page at a moment of the desk's own clock."""
     told = [line.message for line in announcements(state)]
-    if seal(state) is not None:
+    if elsewhere_entry(state) is not None:
         told.insert(
             0,
             tr.gettext(

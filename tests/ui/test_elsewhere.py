@@ -13,7 +13,7 @@ from tournament.services.safety.recovering import Takeover, epoch_of, supersede
 from tournament.services.scores.entry import record_hand
 from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.safety.banners import SealPart
+from tournament.ui.safety.banners import ElsewherePart
 from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
@@ -40,7 +40,7 @@ def view(desk, qtbot):
 
 
 def banner_of(view):
-    return view.services.find(SealPart).banner.text
+    return view.services.find(ElsewherePart).banner.text
 
 
 def told(desk, what):
@@ -109,7 +109,7 @@ class TestAnotherHost:
         monkeypatch.setattr(SureDialog, "ask", lambda *told: asked.append(told[2:]) or is_sure)
         self.superseded(desk, desk.state.sequence)
         view.follow_others()
-        button = view.services.find(SealPart).banner.go_on
+        button = view.services.find(ElsewherePart).banner.go_on
         assert button.isVisible()
         QTest.keyClick(button, Qt.Key.Key_Space)
         ((question, told, action),) = asked
@@ -121,4 +121,4 @@ class TestAnotherHost:
     def test_a_move_cannot_be_gone_on_with(self, view, desk):
         told(desk, MOVED)
         view.follow_others()
-        assert not view.services.find(SealPart).banner.go_on.isVisible()
+        assert not view.services.find(ElsewherePart).banner.go_on.isVisible()

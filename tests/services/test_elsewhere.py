@@ -7,7 +7,7 @@ from tests.services.conftest import made, posted
 from tournament.errors import Refused
 from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
-from tournament.services.desk.open_file import seal
+from tournament.services.desk.open_file import elsewhere_entry
 from tournament.services.desk.undo import next_steps, undo
 from tournament.services.desk.undo_stack import ABANDONED, MOVED, TAKEN_OVER
 from tournament.services.hall.devices import hall_secret, pair_device
@@ -39,13 +39,13 @@ def test_nothing_is_entered_after_the_move_and_all_is_read(desk):
     for done in (lambda: record_hand(desk, 1, made(82)), lambda: undo(desk), lambda: sealed(desk)):
         assert refusal(done) == ("championship-moved", {"to": THERE, "by": "Odile"})
     assert len(teams(desk.state)) == 5
-    assert seal(desk.state).details["to"] == THERE
+    assert elsewhere_entry(desk.state).details["to"] == THERE
 
 
 def test_the_other_desk_learns_of_it_with_its_next_command(odile, paul):
     sealed(odile)
     assert refusal(lambda: record_hand(paul, 1, made(82)))[0] == "championship-moved"
-    assert seal(paul.state).by == "Odile"
+    assert elsewhere_entry(paul.state).by == "Odile"
 
 
 def test_what_is_done_already_is_answered_as_ever(odile, paul):
@@ -74,7 +74,7 @@ def test_undo_passes_over_moves_of_its_own_and_of_others(odile, paul):
     record_hand(odile, 2, made(90))
     sealed(odile)
     odile.run(ABANDONED, lambda work: work.details.update(to=THERE))
-    assert seal(odile.state) is None
+    assert elsewhere_entry(odile.state) is None
     assert next_steps(odile).undo.what == "hand-recorded"
     undo(paul)
     undo(odile)
