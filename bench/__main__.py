@@ -15,6 +15,7 @@ from bench.calibration import measure_calibration
 from bench.cases import HALL, Case
 from bench.draws import measure_draws
 from bench.history import add_to_history
+from bench.imports import measure_imports
 from bench.opening import measure_opening
 from bench.papers import measure_command, measure_import, measure_paper, measure_scoring
 from bench.rows import Row, against, document, machine, table
@@ -34,6 +35,7 @@ def measure(case: Case, folder: Path) -> Iterator[Row]:
     yield from calibration
     measured = chain(
         measure_opening(case, folder),
+        measure_imports(case, folder),
         measure_draws(case),
         measure_evening(case, folder),
         measure_standings(case),
