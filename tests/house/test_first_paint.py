@@ -59,6 +59,7 @@ def test_the_window_is_imported_without_database_paper_or_spreadsheets():
 def test_the_first_page_of_a_championship_imports_these_and_no_others():
     """Packages of others, parts of Qt, and rooms of the program; what is missing here is wanted later, if ever."""
     loaded = loaded_after(FIRST_PAGE)
+    assert "tournament.ui.setup.new_championship_page" not in loaded | loaded_after(HEAVY_MODULES)
     counted = Counter(name.partition(".")[0] for name in loaded)
     more = {name: counted[name] for name, most in MODULES_OF_FIRST_PAGE.items() if counted[name] > most}
     assert more == {}

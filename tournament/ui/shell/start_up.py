@@ -11,11 +11,10 @@ from tournament.ui.ground.page_specs import PAGES
 HEAVY = (
     "tournament.services.setup.championship",
     "tournament.services.desk.undo",
-    "tournament.ui.setup.new_championship_page",
 )
 
-REST = ("tournament.papers.documents", "rustworkx")
-"""What the pages of the rail will want beside their own files."""
+REST = ("tournament.ui.setup.new_championship_page", "tournament.papers.documents", "rustworkx")
+"""What the page of a new championship and those of the rail will want beside their own files."""
 
 _rest_is_there = Event()
 
