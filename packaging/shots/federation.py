@@ -11,7 +11,7 @@ from tournament.errors import Detail, Problem
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.federation.https_channel import ChampionshipMembership, Membership
 from tournament.federation.views import EveningOutline, UplinkState
-from tournament.hosting.certificate import own_certificate
+from tournament.hosting.certificate import local_certificate
 from tournament.i18n import Translator
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall.federation_card import SendDialog
@@ -40,7 +40,7 @@ def sent_to_a_federation(tr: Translator) -> Iterator[Shot]:
         clash |= {f"{whose}_{part}": value for part, value in told.items()}
     other = Problem("federation-other-history", details=clash)
     with tempfile.TemporaryDirectory() as folder:
-        certificate = ssl.DER_cert_to_PEM_cert(own_certificate(Path(folder)).der)
+        certificate = ssl.DER_cert_to_PEM_cert(local_certificate(Path(folder)).der)
     membership = Membership("Fédération du Tarn", "Brens", "federation.example", 8473, certificate, "t" * 32)
     page.federation.show_joined(ChampionshipMembership(membership, sends=True))
     for name, state in (

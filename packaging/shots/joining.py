@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from shots.evenings import Shot
 from tournament.exchange.sample import MID_EVENING, create_sample
-from tournament.hosting.certificate import own_certificate
+from tournament.hosting.certificate import local_certificate
 from tournament.hosting.https_link import HttpsLink
 from tournament.hosting.joining import keep, opened_at
 from tournament.hosting.replica import Replica
@@ -85,7 +85,7 @@ def replica_in(folder: Path) -> Replica:
     with desk.reading() as connection:
         keep(scrubbed_copy(connection), path)
     desk.close()
-    link = HttpsLink("127.0.0.1", NOBODYS_PORT, DER_cert_to_PEM_cert(own_certificate(folder).der), "")
+    link = HttpsLink("127.0.0.1", NOBODYS_PORT, DER_cert_to_PEM_cert(local_certificate(folder).der), "")
     replica = opened_at(
         path,
         lambda engine, file, state: Replica(engine, path=file, by="Paul Petit", name=HOST.desk, link=link, state=state),

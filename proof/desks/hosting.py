@@ -15,7 +15,7 @@ from proof.desks.patience import patiently
 from proof.desks.processes import Child, Safeguards
 from proof.desks.proxy import HERE, Weather
 from proof.desks.sitting import Sitting
-from tournament.hosting.certificate import own_certificate
+from tournament.hosting.certificate import local_certificate
 from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
 from tournament.hosting.https_link import pair
@@ -66,7 +66,7 @@ def serve(pipe: Connection, kept: Kept, port: int, folder: Path, without: Safegu
     for take_away in without:
         take_away()
     host = Host(kept.opened(), Direct())
-    server = DeskServer(host, HERE, port, certificate=own_certificate(folder))
+    server = DeskServer(host, HERE, port, certificate=local_certificate(folder))
     server.start()
     pipe.send((server.port, games_of(host.state)))
     answers = {

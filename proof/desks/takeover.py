@@ -12,7 +12,7 @@ from proof.desks.proxy import HERE
 from proof.desks.sitting import Sitting, link_of
 from proof.desks.verdicts import Check
 from tournament.errors import Refused
-from tournament.hosting.certificate import own_certificate
+from tournament.hosting.certificate import local_certificate
 from tournament.hosting.exclusive import Direct
 from tournament.hosting.former_host import FormerHost, FormerHostReport, Reached
 from tournament.hosting.host import Host
@@ -139,7 +139,7 @@ def joined_anew(new: Desk, desk: Replica, folder: Path, ends: ExitStack) -> Join
     assert where is not None
     desk.leave()
     own = folder / "certificate"
-    server = DeskServer(Host(new, Direct()), HERE, 0, certificate=own_certificate(own))
+    server = DeskServer(Host(new, Direct()), HERE, 0, certificate=local_certificate(own))
     server.start()
     ends.callback(server.stop)
     paired = pair(HERE, server.port, server.host.new_code(Access.DESK, is_for_computer=True).code, "Desk 1")

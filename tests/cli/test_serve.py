@@ -20,7 +20,7 @@ from tests.web.desks import catching_up
 from tournament.cli import serve
 from tournament.cli.main import LATER, REFUSED, run
 from tournament.cli.parsers import DESK_PORT, HALLS_PORT, PAGES_PORT, PORT, ROLES
-from tournament.cli.serve import Codes, Troubles, desks_joined, former_host, log_bug, own_address
+from tournament.cli.serve import Codes, Troubles, desks_joined, former_host, local_address, log_bug
 from tournament.cli.terminal import Patience
 from tournament.errors import Problem, Refused
 from tournament.federation import https_channel
@@ -331,7 +331,7 @@ def no_network(monkeypatch):
 def test_without_a_network_a_hall_is_not_opened_to_nobody(file, tmp_path, capsys):
     """A service starts before its computer is in the network: it waits for that, and then is started again."""
     with pytest.raises(Refused, match="no-network"):
-        own_address()
+        local_address()
     for command in (["serve", str(file)], ["federation", "--folder", str(tmp_path / "tarn")]):
         assert run([*command, "--wait", "0", "--lang", "en"]) == LATER
         assert "This computer is in no network now" in capsys.readouterr().err

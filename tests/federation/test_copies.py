@@ -13,14 +13,14 @@ from tournament.cli.main import run
 from tournament.errors import Problem, Refused
 from tournament.federation.federation import COPIED_EVERY, COPIES_AT_ONCE
 from tournament.federation.store import FolderStore
-from tournament.hosting.certificate import own_certificate
+from tournament.hosting.certificate import local_certificate
 from tournament.services.people.registration import set_present, teams
 
 
 @pytest.fixture
 def federation(federation, tmp_path):
     """It has a certificate, which is copied too."""
-    own_certificate(tmp_path / "tarn")
+    local_certificate(tmp_path / "tarn")
     return federation
 
 
@@ -55,7 +55,9 @@ def test_a_federation_that_was_lost_goes_on_from_its_copies(federation, tmp_path
     back = federation_in(tmp_path / "back", clocks)
     back.load()
     assert back.joined().lines == federation.joined().lines
-    assert own_certificate(tmp_path / "back").der == own_certificate(tmp_path / "tarn").der  # its halls know it again
+    assert (
+        local_certificate(tmp_path / "back").der == local_certificate(tmp_path / "tarn").der
+    )  # its halls know it again
     assert back.member(token).key == "0001"
     assert send(back, "0001", halls["Brens"]).head == halls["Brens"].state.head  # and go on where it stopped
     back.close()

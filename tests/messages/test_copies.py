@@ -24,9 +24,9 @@ def test_every_trouble_has_its_reason():
 def test_it_is_told_why_what_is_safe_and_what_to_do(code, language):
     said = [
         target_trouble_text(
-            BackupTargetView(STICK, is_own, good, Problem(code, details={"path": str(STICK)})), translator(language)
+            BackupTargetView(STICK, is_local, good, Problem(code, details={"path": str(STICK)})), translator(language)
         )
-        for is_own in (True, False)
+        for is_local in (True, False)
         for good in (None, AT)
     ]
     assert len(set(said)) == 4

@@ -13,7 +13,7 @@ from sqlalchemy import create_engine, text
 from tests import abilities
 from tests.servers.cluster import cluster
 from tournament.errors import Refused
-from tournament.hosting.certificate import own_certificate
+from tournament.hosting.certificate import local_certificate
 from tournament.models import server
 from tournament.models.server import server_url
 from tournament.models.server_schema import championships_on
@@ -124,7 +124,7 @@ def no_english(monkeypatch):
 @pytest.fixture(scope="module")
 def with_tls(strict, tmp_path_factory):
     """The same, to which nobody comes over the network without TLS."""
-    certificate = own_certificate(tmp_path_factory.mktemp("tls"))
+    certificate = local_certificate(tmp_path_factory.mktemp("tls"))
     data = strict.folder / "data"
     for name in ("server.crt", "server.key"):
         (data / name).write_bytes(certificate.file.read_bytes())

@@ -44,7 +44,7 @@ def plugged_in(monkeypatch):
 def documents(monkeypatch, tmp_path):
     folder = tmp_path / "Documents"
     folder.mkdir()
-    monkeypatch.setattr(first_start, "own_folder", lambda: folder)
+    monkeypatch.setattr(first_start, "personal_folder", lambda: folder)
     return folder
 
 
@@ -210,7 +210,7 @@ def test_no_stick_is_proposed_that_holds_what_is_copied(monkeypatch, window_of, 
     home, other = stick / "Capot", tmp_path / "OTHER"
     for folder in (home / "Championnats", home / "app" / "tournament" / "resources", other):
         folder.mkdir(parents=True)
-    monkeypatch.setattr(first_start, "own_folder", lambda: home / "Championnats")
+    monkeypatch.setattr(first_start, "personal_folder", lambda: home / "Championnats")
     monkeypatch.setattr(first_start, "data_folder", lambda: home / "portable" / "data")
     monkeypatch.setattr(first_start, "RESOURCES", home / "app" / "tournament" / "resources")
     window = window_of(NEW)

@@ -4,7 +4,7 @@ import time
 from contextlib import contextmanager
 from threading import Event
 
-from tournament.hosting.certificate import own_certificate
+from tournament.hosting.certificate import local_certificate
 from tournament.hosting.https_link import HttpsLink, pair
 from tournament.hosting.joined import HOST_DESK
 from tournament.hosting.passes import Access
@@ -18,7 +18,7 @@ SOON = 20.0
 def serving_desks(host, folder, port=0):
     """The host, served to desks; its own window is there too."""
     host.joined.arrive(HOST_DESK, "", host.desk.by)
-    server = DeskServer(host, LOOPBACK, port, certificate=own_certificate(folder))
+    server = DeskServer(host, LOOPBACK, port, certificate=local_certificate(folder))
     server.start()
     try:
         yield server

@@ -13,7 +13,7 @@ import pytest
 from tournament.errors import Refused
 from tournament.federation.https_channel import HttpsChannel, Membership
 from tournament.hosting import https_link
-from tournament.hosting.certificate import own_certificate
+from tournament.hosting.certificate import local_certificate
 from tournament.hosting.https_link import HttpsLink, pair
 from tournament.hosting.link import LinkDown
 from tournament.hosting.passes import check_letters
@@ -26,7 +26,7 @@ HEAD = b"HTTP/1.1 %s\r\nContent-Type: application/json\r\nContent-Length: 400\r\
 @contextmanager
 def dying_host(folder, *said):
     """A host that says so much, or part by part, to each who asks, and dies: where it is, and its certificate."""
-    certificate = own_certificate(folder)
+    certificate = local_certificate(folder)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate.file)
 
@@ -130,6 +130,6 @@ def answer_to_pairing(folder, said):
 
 @pytest.mark.parametrize("token", ["tls.x\r\nX: y", "tls.€"])
 def test_a_token_kept_here_that_somebody_has_changed_is_never_sent(tmp_path, token):
-    link = HttpsLink("127.0.0.1", 1, ssl.DER_cert_to_PEM_cert(own_certificate(tmp_path).der), token)
+    link = HttpsLink("127.0.0.1", 1, ssl.DER_cert_to_PEM_cert(local_certificate(tmp_path).der), token)
     with pytest.raises(Refused, match="link-malformed"):
         link.greet()

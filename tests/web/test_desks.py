@@ -21,7 +21,7 @@ from tests.web.cables import Cable
 from tests.web.conftest import opened, sixteen_in_round_1
 from tests.web.desks import LOOPBACK, SOON, catching_up, joined_link, serving_desks
 from tournament.hosting import desks, https_link
-from tournament.hosting.certificate import own_certificate
+from tournament.hosting.certificate import local_certificate
 from tournament.hosting.https_link import pair
 from tournament.hosting.joining import join
 from tournament.hosting.link import MOST_BODY, VERSION, VERSION_HEADER
@@ -71,7 +71,7 @@ def replica(link, tmp_path):
 def other_certificate(folder):
     """That of another computer."""
     (folder / "other").mkdir()
-    return own_certificate(folder / "other")
+    return local_certificate(folder / "other")
 
 
 def connected(server):
@@ -220,20 +220,20 @@ class TestBeingLetIn:
         refused("host-away", lambda: pair(LOOPBACK, port, "A" * 13, "Portable"))
 
     def test_the_certificate_is_made_once_and_its_key_is_for_its_owner(self, tmp_path):
-        one = own_certificate(tmp_path)
-        assert own_certificate(tmp_path) == one
+        one = local_certificate(tmp_path)
+        assert local_certificate(tmp_path) == one
         assert abilities.for_owner_alone(one.file)
         one.file.write_text("nonsense")
-        assert own_certificate(tmp_path).der != one.der
+        assert local_certificate(tmp_path).der != one.der
 
     @abilities.LINKS
     def test_one_that_cannot_be_read_just_now_is_not_made_anew(self, tmp_path):
-        one = own_certificate(tmp_path)
+        one = local_certificate(tmp_path)
         kept = one.file.rename(tmp_path / "elsewhere.pem")
         one.file.symlink_to(one.file)
-        refused("file-unwritable", lambda: own_certificate(tmp_path))
+        refused("file-unwritable", lambda: local_certificate(tmp_path))
         kept.replace(one.file)
-        assert own_certificate(tmp_path) == one
+        assert local_certificate(tmp_path) == one
 
 
 class TestTheOtherSide:

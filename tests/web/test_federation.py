@@ -29,7 +29,7 @@ from tournament.federation.https_channel import (
     join_federation,
 )
 from tournament.federation.uplink import DeskSource, send_all
-from tournament.hosting.certificate import own_certificate
+from tournament.hosting.certificate import local_certificate
 from tournament.hosting.exclusive import Direct
 from tournament.hosting.link import LinkDown
 from tournament.services.desk.journal import plain_rows
@@ -46,7 +46,7 @@ LOOPBACK = "127.0.0.1"
 
 @contextmanager
 def serving(federation, folder, port=0):
-    server = HallsServer(federation, LOOPBACK, port, certificate=own_certificate(folder))
+    server = HallsServer(federation, LOOPBACK, port, certificate=local_certificate(folder))
     server.start()
     try:
         yield server
@@ -100,7 +100,7 @@ class TestOverTheNetwork:
     def test_a_code_of_another_computer_is_found_out_before_anything_is_sent(
         self, federation, server, tmp_path
     ) -> None:
-        code = federation.invite("Brens", own_certificate(tmp_path / "other").der)
+        code = federation.invite("Brens", local_certificate(tmp_path / "other").der)
         with pytest.raises(Refused) as refused:
             join_federation(f"{LOOPBACK}:{server.port}", code)
         assert problems(refused) == ["federation-code-other"]

@@ -8,13 +8,13 @@ import sys
 from dataclasses import replace
 from typing import Final
 
-from tournament.cli.serve import LOOKS, Troubles, own_address
+from tournament.cli.serve import LOOKS, Troubles, local_address
 from tournament.cli.terminal import READY, WORKING, Patience, ended_by_a_signal, tell_service, write_line
 from tournament.errors import Problem, Refused
 from tournament.federation.database_store import DatabaseStore
 from tournament.federation.federation import Federation
 from tournament.federation.store import FolderStore, Store
-from tournament.hosting.certificate import own_certificate
+from tournament.hosting.certificate import local_certificate
 from tournament.i18n import Translator
 from tournament.messages.federation import clash_lines
 from tournament.preferences import preferences_file
@@ -33,8 +33,8 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
     try:
         settle(federation, args)
         federation.load()
-        certificate = own_certificate(args.folder or preferences_file().parent)
-        address = patience.wait_for(own_address) if args.address is None else args.address
+        certificate = local_certificate(args.folder or preferences_file().parent)
+        address = patience.wait_for(local_address) if args.address is None else args.address
         pages = PagesServer(federation, address, args.port, names=args.known_as)
         halls = HallsServer(federation, address, args.halls_port, certificate=certificate)
         try:

@@ -36,7 +36,7 @@ from tournament.federation.database_store import refuse_hall_of_federation
 from tournament.federation.https_channel import HttpsChannel
 from tournament.federation.uplink import DeskSource, Uplink
 from tournament.hosting.addresses import LOOPBACK
-from tournament.hosting.certificate import own_certificate
+from tournament.hosting.certificate import local_certificate
 from tournament.hosting.desks import identity_of
 from tournament.hosting.exclusive import Direct
 from tournament.hosting.former_host import FormerHost, FormerHostReport, HostLinks, reached_before
@@ -141,7 +141,7 @@ def desks_joined(
         return
     from tournament.hosting import finding  # of no use to whoever lets no computer be joined
 
-    server = DeskServer(host, address, args.desk_port, certificate=own_certificate(preferences_file().parent))
+    server = DeskServer(host, address, args.desk_port, certificate=local_certificate(preferences_file().parent))
     patience.wait_for(server.start)
     named = (host.state.contents.name, identity, server.address, server.port)
     conceal = finding.announce(*named) if server.address != LOOPBACK else lambda: None
@@ -211,10 +211,10 @@ def sent_up(host: Host, args: argparse.Namespace, tr: Translator) -> Iterator[No
 
 def address_for(args: argparse.Namespace, patience: Patience) -> str:
     """Where to serve: as was asked for, or by the address that this computer has in its network."""
-    return patience.wait_for(own_address) if args.address is None else str(args.address)
+    return patience.wait_for(local_address) if args.address is None else str(args.address)
 
 
-def own_address() -> str:
+def local_address() -> str:
     """The computer's address in its network. Refused without one: nobody else could come."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

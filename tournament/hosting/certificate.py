@@ -36,7 +36,7 @@ class Certificate:
     der: bytes
 
 
-def own_certificate(folder: Path) -> Certificate:
+def local_certificate(folder: Path) -> Certificate:
     """The certificate of this computer, which is made where there is none, or nonsense. Refuses what the disk refuses.
 
     One that only cannot be read just now is not made anew: no desk that was joined would know this computer again.

@@ -20,7 +20,7 @@ from tournament.messages.troubles import trouble_text
 from tournament.preferences import NAME_LENGTH, Preferences, data_folder
 from tournament.shipped_files import RESOURCES
 from tournament.ui.dialogs.file_dialog import ask_folder
-from tournament.ui.dialogs.files import own_folder, work_in
+from tournament.ui.dialogs.files import personal_folder, work_in
 from tournament.ui.safety.stick_watch import StickWatch
 from tournament.ui.safety.sticks import sticks
 from tournament.ui.theme.tokens import HALF, SPACE, WELCOME, WIDE
@@ -78,7 +78,7 @@ class FirstAnswers:
 
 def proposed(operator: str) -> FirstAnswers:
     """The default answers: a folder of its own among the documents; no stick until one was seen."""
-    return FirstAnswers(own_folder() / FOLDER, operator)
+    return FirstAnswers(personal_folder() / FOLDER, operator)
 
 
 def worth_proposing(sticks: Iterable[Path], kept: Iterable[Path]) -> list[Path]:

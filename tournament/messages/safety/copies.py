@@ -25,7 +25,7 @@ def target_trouble_text(target: BackupTargetView, tr: Translator) -> str:
     """What is wrong with the copies in a backup target: since when, why, that nothing is lost, and what to do."""
     assert target.trouble is not None
     say = tr.gettext
-    if target.is_own:
+    if target.is_local:
         headline = (
             say("No copy on this computer since {when}: {why}.")
             if target.good

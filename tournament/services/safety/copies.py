@@ -91,12 +91,12 @@ class CopyTarget:
     whole value.
     """
 
-    def __init__(self, folder: Path, desk: Desk, *, is_own: bool) -> None:
+    def __init__(self, folder: Path, desk: Desk, *, is_local: bool) -> None:
         self.sequence = 0
         self.tried: datetime | None = None
         self._file = desk.path
         self._identity = identity_in(desk.engine)
-        self.line = BackupTargetView(folder, is_own, good=newest_copy(folder, self._identity))
+        self.line = BackupTargetView(folder, is_local, good=newest_copy(folder, self._identity))
         self._writer = CopyWriter()
         self._under_way: list[Future[None]] = []
 
@@ -128,7 +128,7 @@ class CopyTarget:
         except ServerError as trouble:
             self.fail(trouble_of(trouble, self._file))
         else:
-            self.line = BackupTargetView(self.line.folder, self.line.is_own, good=at)
+            self.line = BackupTargetView(self.line.folder, self.line.is_local, good=at)
 
     def _append(self, entry: dict[str, Any]) -> None:
         try:
@@ -138,7 +138,7 @@ class CopyTarget:
 
     def fail(self, problem: Problem) -> None:
         """Report why there is no good copy any more."""
-        self.line = BackupTargetView(self.line.folder, self.line.is_own, good=self.line.good, trouble=problem)
+        self.line = BackupTargetView(self.line.folder, self.line.is_local, good=self.line.good, trouble=problem)
 
     def finish(self) -> None:
         """Take nothing more on; what is under way is brought to its end."""
@@ -150,9 +150,9 @@ class Copies:
 
     def __init__(self, desk: Desk, second: Path | None = None) -> None:
         self._desk = desk
-        self._shelves = [CopyTarget(copies_folder(), desk, is_own=True)]
+        self._shelves = [CopyTarget(copies_folder(), desk, is_local=True)]
         if second is not None:
-            self._shelves.append(CopyTarget(second, desk, is_own=False))
+            self._shelves.append(CopyTarget(second, desk, is_local=False))
         self._copied_at = desk.clock()
         self._is_due = True
         self._complete = 0
@@ -167,7 +167,7 @@ class Copies:
     @property
     def second(self) -> Path | None:
         """The folder of the second target, if one was chosen."""
-        return next((shelf.line.folder for shelf in self._shelves if not shelf.line.is_own), None)
+        return next((shelf.line.folder for shelf in self._shelves if not shelf.line.is_local), None)
 
     @property
     def is_busy(self) -> bool:
@@ -236,7 +236,7 @@ class Copies:
             shelf.finish()
         del self._shelves[1:]
         if folder is not None:
-            self._shelves.append(CopyTarget(folder, self._desk, is_own=False))
+            self._shelves.append(CopyTarget(folder, self._desk, is_local=False))
             self._copy(self._shelves[1:], self._desk.clock())
 
     def closing(self) -> None:

@@ -44,7 +44,7 @@ class BackupTargetView:
     """A backup target: `good` is when the last good copy was made or found there, `trouble` why there is none since."""
 
     folder: Path
-    is_own: bool
+    is_local: bool
     good: datetime | None = None
     trouble: Problem | None = None
 

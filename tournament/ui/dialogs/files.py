@@ -60,8 +60,8 @@ def lists_folder() -> Path:
     last = read_preferences().lists
     if last and is_folder(Path(last)):
         return Path(last)
-    folders = [folder for folder in (downloads_folder(), own_folder()) if is_folder(folder)]
-    return max(folders, key=newest_list, default=own_folder())
+    folders = [folder for folder in (downloads_folder(), personal_folder()) if is_folder(folder)]
+    return max(folders, key=newest_list, default=personal_folder())
 
 
 def newest_list(folder: Path) -> float:
@@ -91,10 +91,10 @@ def papers_folder() -> Path:
 
 
 def _first_there(folders: Sequence[Path]) -> Path:
-    return next((folder for folder in folders if is_folder(folder)), own_folder())
+    return next((folder for folder in folders if is_folder(folder)), personal_folder())
 
 
-def own_folder() -> Path:
+def personal_folder() -> Path:
     """The person's documents, or their home where there are none."""
     documents = documents_folder()
     return documents if is_folder(documents) else Path.home()

@@ -69,10 +69,10 @@ class DesksPart(HostedPart["DeskServer"]):
 
     def open(self, desk: "Desk", network: "LocalNetwork", port: int) -> None:
         """Let desks join over one network. Refuses a gone address, a taken port, and what the disk refuses."""
-        from tournament.hosting.certificate import own_certificate
+        from tournament.hosting.certificate import local_certificate
         from tournament.web.desks import DeskServer
 
-        certificate = own_certificate(preferences_file().parent)
+        certificate = local_certificate(preferences_file().parent)
         server = self._serve(
             desk, network, lambda host: DeskServer(host, network.address, port, certificate=certificate)
         )
