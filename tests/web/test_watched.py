@@ -67,7 +67,7 @@ def test_every_number_is_named_once_with_what_it_is(client):
         assert (metric.kind == "counter") == metric.name.endswith("_total")
 
 
-def test_commands_turns_devices_and_the_newest_entry_are_counted(client, host):
+def test_commands_jobs_devices_and_the_newest_entry_are_counted(client, host):
     before = numbers(client)
     assert (before["capot_commands_total"], before["capot_desks"], before["capot_head"]) == (0, 0, host.state.sequence)
     code = host.new_code(Access.DOOR).code
@@ -75,7 +75,7 @@ def test_commands_turns_devices_and_the_newest_entry_are_counted(client, host):
     assert press(client, "/porte/1", tick="paid").status_code == 303
     after = numbers(client)
     assert after["capot_commands_total"] == 1
-    assert after["capot_turns_total"] == 2
+    assert after["capot_jobs_total"] == 2
     assert after["capot_head"] == before["capot_head"] + 1
     assert after["capot_phones"] >= 1
 

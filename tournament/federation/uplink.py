@@ -112,7 +112,7 @@ class DeskSource:
         )
 
     def copy(self) -> bytes:
-        """The whole championship, read in one turn."""
+        """The whole championship, read in one job."""
         return self.exclusive.run(self._copied)
 
     def outline(self) -> EveningOutline:

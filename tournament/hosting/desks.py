@@ -146,7 +146,7 @@ class HostOfDesks(Protocol):
 
 
 class Desks:
-    """Those of one host. It may be asked from any thread; what needs the desk takes a turn there."""
+    """Those of one host. It may be asked from any thread; what needs the desk is a job there."""
 
     def __init__(self, host: HostOfDesks) -> None:
         self.host = host
@@ -185,9 +185,9 @@ class Desks:
         return len(self._waiting)
 
     def serve(self) -> None:
-        """Do the commands that wait in one turn at the desk: they are on the disk together, and then published.
+        """Do the commands that wait in one job at the desk: they are on the disk together, and then published.
 
-        As many as the turn may hold; the rest is left to the next one. Where no turn is given, all of them are refused.
+        As many as the job may hold; the rest is left to the next one. All are refused where the desk is not given.
         """
         try:
             self.host.exclusive.run(self._serve)
@@ -222,7 +222,7 @@ class Desks:
             self._answer(joined, outcome)
 
     def _next(self, *, is_first: bool = True) -> JoinedCommand | None:
-        """The next command that somebody waits for still, from now on begun; None where there is none for this turn."""
+        """The next command that somebody waits for still, from now on begun; None where there is none for this job."""
         with self._lock:
             while self._waiting and (is_first or not self._waiting[0].is_alone):
                 joined = self._waiting.popleft()

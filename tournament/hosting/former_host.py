@@ -186,7 +186,7 @@ class FormerHost:
         reached: Reached,
         links: Callable[[], Sequence[Link]],
     ) -> None:
-        """`turns` are the desk's, `links` may lead to the former host, `kept` is beside the old replica."""
+        """`exclusive` is the desk's, `links` may lead to the former host, `kept` is beside the old replica."""
         self._desk, self._exclusive, self._told = desk, exclusive, told
         self._kept, self._reached, self._links = kept, reached, links
         self._newest = 0

@@ -1,8 +1,8 @@
 """The host: one championship whose hall is open.
 
-Whoever runs commands publishes each new state; pages of any thread read the newest one and wait for a
-turn at the desk to do something. What visitors do is done at desks of their own beside that of the window, whose undo
-stays its own.
+Whoever runs commands publishes each new state; pages of any thread read the newest one and wait for
+the desk to do something. What visitors do is done at desks of their own beside that of the window, whose undo stays its
+own.
 """
 
 import secrets
@@ -196,7 +196,7 @@ class Host:
         return self._repeats.once(visitor.desk, command, lambda: self._in_turn(visitor, role, command))
 
     def _in_turn(self, visitor: Visitor, role: Role, command: Command) -> Changes:
-        """Do it in a turn at the desk; each visitor has one a second, refused or not."""
+        """Do it in a job at the desk; each visitor has one a second, refused or not."""
         if not self._writes.allows(visitor.desk, self.seconds()):
             raise Refused(Problem("too-fast"))
         return self.exclusive.run(lambda: self._done(visitor, role, command))

@@ -60,7 +60,7 @@ def crowding(held: Iterable[str], newcomer: str) -> str | None:
 
 
 LONGEST = 3 * DEADLINE
-"""Seconds that a repetition waits for the first one, which waits for its turn twice the deadline at most."""
+"""Seconds that a repetition waits for the first one, which waits for the desk twice the deadline at most."""
 
 
 class Repeats:

@@ -1,6 +1,6 @@
 """What somebody who watches a server reads of its hosts, in the text format of Prometheus: counts, nothing of anybody.
 
-A host counts its commands; how long they wait for their turn at the desk is counted where jobs are let to it.
+A host counts its commands; how long jobs wait for the desk is counted where they are let to it.
 """
 
 from collections.abc import Callable, Mapping
@@ -52,16 +52,14 @@ class Metric:
 METRICS: Final = (
     Metric("capot_up", "gauge", "1 while the championship can be worked in.", lambda host: int(host.trouble is None)),
     Metric("capot_commands_total", "counter", "Commands done by this process.", lambda host: host.commands),
+    Metric("capot_jobs_total", "counter", "Jobs done at the desk.", lambda host: getattr(host.exclusive, "given", 0)),
     Metric(
-        "capot_turns_total", "counter", "Turns given at the desk.", lambda host: getattr(host.exclusive, "given", 0)
-    ),
-    Metric(
-        "capot_turn_wait_seconds_total",
+        "capot_job_wait_seconds_total",
         "counter",
-        "Seconds waited for turns at the desk.",
+        "Seconds that jobs waited for the desk.",
         lambda host: round(getattr(host.exclusive, "waited", 0.0), 6),
     ),
-    Metric("capot_waiting_commands", "gauge", "Commands that wait for a turn.", lambda host: host.desks.waiting),
+    Metric("capot_waiting_commands", "gauge", "Commands that wait for the desk.", lambda host: host.desks.waiting),
     Metric("capot_desks", "gauge", "Joined desks.", lambda host: len(host.joined.present)),
     Metric("capot_phones", "gauge", "Phones, tablets and screens with a page.", lambda host: host.connected),
     Metric("capot_head", "gauge", "Sequence of the newest journal entry shown.", lambda host: host.state.sequence),

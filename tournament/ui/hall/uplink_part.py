@@ -177,7 +177,7 @@ class UplinkPart(QObject, WindowService):
         self._uplink.start()
 
     def _stop(self) -> None:
-        """End it: whoever waits for a turn is refused, and what is on its way is waited for no longer than a moment."""
+        """End it: whoever waits for the desk is refused, and what is on its way is waited for a moment."""
         if self._uplink is not None and self._exclusive is not None:
             self._exclusive.queued.close()
             self._uplink.stop(1.0)
