@@ -96,7 +96,7 @@ def test_each_desk_sees_its_own_tables_first_and_who_takes_the_others(desks):
     desks.arrive("hall/1", "Comptoir", "Paul")
     desks.share({HOST_DESK: share_of("1-4"), "hall/1": share_of("4-6")})
     at_host, at_paul = (whose_tables(desks.present, desk) for desk in (HOST_DESK, "hall/1"))
-    assert [at_host.turn(table) for table in (1, 4, 6, 7)] == [
+    assert [at_host.order(table) for table in (1, 4, 6, 7)] == [
         ShareOrder.OWN,
         ShareOrder.OWN,
         ShareOrder.OTHER,

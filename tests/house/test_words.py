@@ -62,6 +62,7 @@ GIVEN_UP = {
 """Names that are not used any more, and what to say instead."""
 CALLED = {
     "ChampionshipState": r"(\w*_)?(state|previous)",
+    "ShareOrder": r"_?order",
     "TableClock": r"_?table_clock",
     "Translator": r"(\w*_)?tr|translator",
 }

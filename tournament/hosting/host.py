@@ -193,9 +193,9 @@ class Host:
             raise Refused(Problem("intent-not-allowed", details={"name": command.use_case}))
         if role is Role.TEAM and command.arguments.get(OF_TEAM) != visitor.team:
             raise Refused(Problem("team-not-yours"))
-        return self._repeats.once(visitor.desk, command, lambda: self._in_turn(visitor, role, command))
+        return self._repeats.once(visitor.desk, command, lambda: self._exclusively(visitor, role, command))
 
-    def _in_turn(self, visitor: Visitor, role: Role, command: Command) -> Changes:
+    def _exclusively(self, visitor: Visitor, role: Role, command: Command) -> Changes:
         """Do it in a job at the desk; each visitor has one a second, refused or not."""
         if not self._writes.allows(visitor.desk, self.seconds()):
             raise Refused(Problem("too-fast"))

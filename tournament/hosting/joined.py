@@ -18,7 +18,7 @@ Share = tuple[tuple[int, int], ...]
 """First and last numbers of tables, each range beyond the one before."""
 MOST_TABLES = 9999
 MOST_RANGES = 50
-"""Nobody takes turns at more pieces of a hall; what comes from another computer is held to it."""
+"""Nobody shares more pieces of a hall; what comes from another computer is held to it."""
 ONE_RANGE = re.compile(r"(\d{1,4})(?:\s*[-‐-―−]\s*(\d{1,4}))?")
 BETWEEN = re.compile(r"[,;]")
 
@@ -117,7 +117,7 @@ class Whose:
         """Whether any desk takes tables of its own."""
         return bool(self.own or self.others)
 
-    def turn(self, table: int | None) -> ShareOrder:
+    def order(self, table: int | None) -> ShareOrder:
         """When this desk comes to a table."""
         return self._of(table)[0] if self.is_shared else ShareOrder.NOBODY
 

@@ -63,7 +63,7 @@ class RuleSetting:
 
     `label` names it and `sentence` says what it changes; `said` are the choices that neither a number nor yes and no
     says. What most contests decide is `plain` and comes first in a form. `needs` names other settings, each with the
-    values at which this one does anything. Among those of its subject it has its `turn`, else the order of declaration.
+    values at which this one does anything. Those of a subject have an `order`, else the order of declaration.
 
     `shown_by` are hands that show what it changes, of which the first counts that fits the system and shows a
     difference; where none can, `unshown` says why. `on_sheet` are the sentences of the rule sheet by choice, empty
@@ -82,7 +82,7 @@ class RuleSetting:
     sentence: str = ""
     said: Mapping[str, str] = field(default_factory=dict, hash=False)
     subject: SettingSubject = SettingSubject.MARKS
-    turn: int = 0
+    order: int = 0
     plain: bool = False
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     shown_by: tuple[SettingExample, ...] = field(default=(), hash=False)
@@ -233,7 +233,7 @@ def seats(default: int, choices: tuple[int, ...]) -> RuleSetting:
         label=N_("Sides at a table"),
         sentence=N_("How many sides usually sit at a table. Where there are more than two, everybody plays alone."),
         subject=SettingSubject.COURSE,
-        turn=-2,
+        order=-2,
         plain=True,
         unshown="it says who sits at a table, not what a hand is worth",
     )
@@ -322,7 +322,7 @@ FAILED_BELOTE = RuleSetting(
     sentence=N_("Who scores the belote that a taker announced in a hand it lost."),
     said={"holder": N_("the side that announced it"), "defence": N_("the defence")},
     subject=SettingSubject.BELOTE,
-    turn=1,
+    order=1,
     shown_by=(
         SettingExample(
             N_("The taker takes 60 points and announced a belote: it has failed."),
@@ -359,7 +359,7 @@ DOUBLED_BELOTE = RuleSetting(
     sentence=N_("Who scores the belote where contre or surcontre was said."),
     said={"winner": N_("the side that wins the hand"), "holder": N_("the side that announced it")},
     subject=SettingSubject.BELOTE,
-    turn=2,
+    order=2,
     shown_by=(
         SettingExample(
             N_("100 bid with contre and made; the defence announced a belote."),

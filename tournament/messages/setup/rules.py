@@ -132,7 +132,7 @@ def chosen_settings(system: str) -> tuple[RuleSetting, ...]:
     return tuple(
         sorted(
             (setting for setting in SYSTEMS[system].settings if setting.choices),
-            key=lambda setting: (setting.subject, setting.turn),
+            key=lambda setting: (setting.subject, setting.order),
         )
     )
 

@@ -117,7 +117,7 @@ TAKER_CAPOT = RuleSetting(
     label=N_("Taker without a trick: the defence scores"),
     sentence=N_("What a defence that took all the tricks scores."),
     subject=SettingSubject.ALL_TRICKS,
-    turn=1,
+    order=1,
     shown_by=(SettingExample(N_("The taker takes no trick."), NO_TRICK),),
 )
 CAPOT_DECLARATIONS = RuleSetting(

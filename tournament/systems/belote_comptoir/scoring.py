@@ -30,7 +30,7 @@ SETTINGS = (
         label=N_("Everyone starts at"),
         sentence=N_("From here everyone goes down; a longer start makes a longer game."),
         subject=SettingSubject.COURSE,
-        turn=-1,
+        order=-1,
         plain=True,
         shown_by=(
             SettingExample(

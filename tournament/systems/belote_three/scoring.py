@@ -27,7 +27,7 @@ SETTINGS = (
         note="Where three play `belote-modern` they are 24.",
         said={"24": N_("24: no sevens, no eights"), "30": N_("30: two sevens left out")},
         subject=SettingSubject.DEAL,
-        turn=-1,
+        order=-1,
         plain=True,
         unshown="the points of the hand are the same with more cards of nothing",
     ),

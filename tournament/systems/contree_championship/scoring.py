@@ -53,7 +53,7 @@ SETTINGS = (
         sentence=N_("What the defence scores where all the tricks were bid and one was lost."),
         note="With 160 a defence that took all the tricks marks `defence_capot`.",
         subject=SettingSubject.ALL_TRICKS,
-        turn=-1,
+        order=-1,
         shown_by=(SettingExample(N_("Capot bid, and a trick lost."), HandFacts(TAKER, "capot", points=140)),),
     ),
     replace(

@@ -314,7 +314,7 @@ class EntryController:
         if not (self.is_newest and self.is_complete and self.round is not None):
             self.proposed = self._next_out()
             return EntryStep.TABLES if self.proposed is None else EntryStep.NEXT
-        doubted = next((game for game in self._in_turn() if game.to_check and game not in self._doubted), None)
+        doubted = next((game for game in self._in_order() if game.to_check and game not in self._doubted), None)
         if doubted is None:
             return EntryStep.DRAW
         self._doubted.add(doubted)
@@ -324,12 +324,14 @@ class EntryController:
     def _next_out(self) -> int | None:
         """The next table that is still out, after the open one; other desks' tables last."""
         here = self.game.table if self.game is not None and self.game.table is not None else 0
-        out = [game.table for game in self._in_turn() if not game.is_in and game.table is not None]
-        mine = [table for table in out if self.whose.turn(table) is self.whose.turn(out[0])]
+        out = [game.table for game in self._in_order() if not game.is_in and game.table is not None]
+        mine = [table for table in out if self.whose.order(table) is self.whose.order(out[0])]
         return next((table for table in mine if table > here), mine[0] if mine else None)
 
-    def _in_turn(self) -> Sequence[GameView]:
-        return sorted(self.round.tables, key=lambda game: self.whose.turn(game.table)) if self.round is not None else ()
+    def _in_order(self) -> Sequence[GameView]:
+        return (
+            sorted(self.round.tables, key=lambda game: self.whose.order(game.table)) if self.round is not None else ()
+        )
 
     def come_back(self) -> EntryStep:
         """Go on with what is asked or half typed, else with the tables of the round that is played."""

@@ -384,9 +384,9 @@ def totals_text(game: GameView, tr: Translator) -> str:
     return between.join(number(side.total, tr) for side in game.sides)
 
 
-def whose_text(turn: ShareOrder, taken_by: str, tr: Translator) -> str:
+def whose_text(order: ShareOrder, taken_by: str, tr: Translator) -> str:
     """Whose table it is, where desks share the tables."""
-    if turn is ShareOrder.OWN:
+    if order is ShareOrder.OWN:
         return tr.gettext("one of my tables")
     return tr.gettext("table of {name}").format(name=taken_by) if taken_by else ""
 

@@ -291,7 +291,7 @@ class TablesColumn(QWidget):
         self._games, self._chosen, self._said = shown.tables, chosen, said
         self._whose = whose
         if whose.is_shared:
-            self._games = tuple(sorted(shown.tables, key=lambda game: whose.turn(game.table)))
+            self._games = tuple(sorted(shown.tables, key=lambda game: whose.order(game.table)))
         if [self.rounds.itemData(index) for index in range(self.rounds.count())] != list(posted):
             self.rounds.clear()
             for number in posted:

@@ -65,7 +65,7 @@ BADGE_EDGES: Final = 6
 """The edges of the badge around the minutes of a late table."""
 OWN_BAR: Final = 4
 """How wide the bar is that marks one's own tables: what is before the number is as wide at every size of text."""
-TURNS: Final = {ShareOrder.OWN: "own", ShareOrder.NOBODY: "", ShareOrder.OTHER: "other"}
+ORDERS: Final = {ShareOrder.OWN: "own", ShareOrder.NOBODY: "", ShareOrder.OTHER: "other"}
 """How tiles are distinguished where desks share the tables."""
 SCREENFUL: Final = 40
 """So many tiles are made at once: about what can be seen without scrolling."""
@@ -86,7 +86,7 @@ class TableTile(QPushButton):
         self._is_fresh, self._done_by = False, ""
         self.game: GameView | None = None
         self._said = NOTHING_SAID
-        self._turn, self._taken_by, self._written_by = ShareOrder.NOBODY, "", ""
+        self._order, self._taken_by, self._written_by = ShareOrder.NOBODY, "", ""
         corner = column(self.state_icon, self.minutes, None, space=0)
         for part in (self.state_icon, self.minutes):
             corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
@@ -122,7 +122,7 @@ class TableTile(QPushButton):
     def show_game(self, game: GameView, *, chosen: bool, said: SaidView = NOTHING_SAID, whose: Whose = NOBODYS) -> None:
         """Show a table as it is now; a press may have changed its check, the rest is written if it differs."""
         self.setChecked(chosen)
-        self._show_whose(whose.turn(game.table), whose.taken_by(game.table), whose.written_by(game.table))
+        self._show_whose(whose.order(game.table), whose.taken_by(game.table), whose.written_by(game.table))
         if (game, said) != (self.game, self._said):
             self.game, self._said = game, said
             self.number.setText(str(game.table))
@@ -130,12 +130,12 @@ class TableTile(QPushButton):
             self._line_up()
             self._show_state()
 
-    def _show_whose(self, turn: ShareOrder, taken_by: str, written_by: str) -> None:
+    def _show_whose(self, order: ShareOrder, taken_by: str, written_by: str) -> None:
         """Show whether the table is this desk's or another's, and who types there now."""
-        if (turn, taken_by, written_by) == (self._turn, self._taken_by, self._written_by):
+        if (order, taken_by, written_by) == (self._order, self._taken_by, self._written_by):
             return
-        self._turn, self._taken_by, self._written_by = turn, taken_by, written_by
-        self.setProperty("whose", TURNS[turn])
+        self._order, self._taken_by, self._written_by = order, taken_by, written_by
+        self.setProperty("whose", ORDERS[order])
         change_role(self.number)
         self._show_state()
         self.update()
@@ -143,7 +143,7 @@ class TableTile(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the tile, and a bar beside the number of one's own table: a border would take room."""
         super().paintEvent(event)
-        if self._turn is ShareOrder.OWN:
+        if self._order is ShareOrder.OWN:
             painter = QPainter(self)
             painter.fillRect(0, self.number.y(), OWN_BAR, self.number.height(), QColor(theme_of(self).colours.baize))
             painter.end()
@@ -162,7 +162,7 @@ class TableTile(QPushButton):
         writing = PENCIL + short_name(self._written_by) if self._written_by else ""
         self.minutes.setText(self._done_by or writing or (short_time(played, self._tr) if not self.game.is_in else ""))
         say = self._tr.gettext
-        whose = whose_text(self._turn, self._taken_by, self._tr)
+        whose = whose_text(self._order, self._taken_by, self._tr)
         writes = writing_text(self._written_by, self._tr) if self._written_by else ""
         told = () if self.game.is_in else (time_played_text(played, self._tr), say("late") if is_late else "")
         said = ", ".join(
