@@ -193,6 +193,10 @@ def test_the_exponent_of_a_size_is_the_slope_of_its_logarithms(power):
     assert exponent(sizes, [0.003 * size**power for size in sizes]) == pytest.approx(power)
 
 
+def test_what_is_the_same_at_all_sizes_hides_no_growth():
+    assert exponent((900, 10_000, 100_000), [0.05 + 3 * (size / 100_000) ** 2 for size in (900, 10_000, 100_000)]) > 1.5
+
+
 def test_what_grows_faster_than_what_is_looked_at_is_over():
     taken = [{"opening": 0.01 * size, "pairing": 0.01 * size**1.2} for size in (1, 10, 100)]
     linear, faster = rows_of("teams", (1, 10, 100), taken)

@@ -154,7 +154,7 @@ def frame_lines(frames: FrameTimes, tr: Translator) -> Iterator[tuple[str, str]]
 
 
 def frames_text(frames: FrameTimes, tr: Translator) -> str:
-    """How many frames were in time, in thousandths rounded down, and the longest."""
+    """How many pictures came in time, in thousandths rounded down, and the longest frame."""
     if not any(frames.counts):
         return tr.gettext("Nothing is counted yet.")
     whole, tenths = divmod(int(frames.in_time * 1000), 10)

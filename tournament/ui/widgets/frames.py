@@ -30,6 +30,8 @@ class FrameTimes(QObject):
         self.counts = [0] * (len(LIMITS) + 1)
         self.longest = 0.0
         """Milliseconds."""
+        self._counted = self._left_out = 0.0
+        """Milliseconds in all, and how many pictures of the screen were left out in them."""
         self._last = self._until = 0.0
         self._ticks = QTimer(self, interval=TICK, timerType=Qt.TimerType.PreciseTimer)
         self._ticks.timeout.connect(self._tick)
@@ -37,8 +39,11 @@ class FrameTimes(QObject):
 
     @property
     def in_time(self) -> float:
-        """The share of the frames after which no picture of the screen was left out."""
-        return sum(self.counts[: LIMITS.index(FRAME) + 1]) / max(sum(self.counts), 1)
+        """The share of the pictures that the screen had time for which were not left out.
+
+        Not of the frames, of which there are most where there is nothing to do.
+        """
+        return 1 - self._left_out / max(self._counted / FRAME, self._left_out, 1)
 
     @property
     def is_counting(self) -> bool:
@@ -49,6 +54,8 @@ class FrameTimes(QObject):
         """Count a frame."""
         self.counts[bisect_left(LIMITS, milliseconds)] += 1
         self.longest = max(self.longest, milliseconds)
+        self._counted += milliseconds
+        self._left_out += milliseconds // FRAME if milliseconds > FRAME else 0
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Count for a while after a key or a click."""
