@@ -19,6 +19,7 @@ class _PillowWhenWanted(ModuleType):
 
 if "PIL.Image" not in sys.modules:
     sys.modules["PIL.Image"] = _PillowWhenWanted("PIL.Image")
-    import reportlab.lib.utils  # noqa: F401
-
-    del sys.modules["PIL.Image"]
+    try:
+        import reportlab.lib.utils  # noqa: F401
+    finally:
+        del sys.modules["PIL.Image"]
