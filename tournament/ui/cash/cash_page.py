@@ -102,7 +102,7 @@ class CashPage(Page):
             self._show()
 
     def _show(self) -> None:
-        begins = self.whole.is_empty
+        begins = self.window().focusWidget() is self.whole.first
         self.whole.show_empty(not (championship(self.state).fee_cents or self._entries))
         if begins and not self.whole.is_empty:
             self.search.setFocus()

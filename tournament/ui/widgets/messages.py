@@ -222,10 +222,21 @@ class EmptyOrWorking(QWidget):
         return self._working.isHidden()
 
     def show_empty(self, empty: bool) -> None:
-        """Show the empty state, or what the page is about."""
+        """Show the empty state, or what the page is about; the keys of what leaves go to the first field that comes."""
         leaving, coming = (self._working, self._empty) if empty else (self._empty, self._working)
+        has_keys = leaving.isAncestorOf(self.window().focusWidget() or self)  # also while a dialog has them
         leaving.hide()
         coming.show()
+        if has_keys and (first := first_with_keys(coming)) is not None:
+            first.setFocus()
+
+
+def first_with_keys(part: QWidget) -> QWidget | None:
+    """The first widget in a part of a page that keys can go to."""
+    for widget in part.findChildren(QWidget):
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled() and widget.isVisibleTo(part):
+            return widget
+    return None
 
 
 def _sentence(text: str, width: int) -> QLabel:
