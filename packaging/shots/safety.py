@@ -24,8 +24,8 @@ def moved_away(tr: Translator) -> Iterator[Shot]:
     """A championship that goes on on a server."""
     desk = create_sample(None, Progress(rounds=1), by="Odile Quesnel")
     desk.run(MOVED, lambda work: work.details.update(to="postgresql://serveur/capot/concours_de_la_saint_martin"))
-    yield "sealed-championship", ChampionshipView(desk, tr)
-    yield "sealed-entry", ChampionshipView(desk, tr, PageName.ENTRY)
+    yield "moved-championship", ChampionshipView(desk, tr)
+    yield "moved-entry", ChampionshipView(desk, tr, PageName.ENTRY)
     desk.close()
 
 

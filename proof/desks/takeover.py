@@ -176,7 +176,9 @@ def held_at_old(old: Desk, report: FormerHostReport, new: Desk) -> Iterator[Chec
     """The old host's championship, opened again."""
     lines = only_here(old.state)
     yield Check(
-        "the old host is sealed, also once it is opened again", f"epoch {epoch_of(old.state)}", is_superseded(old.state)
+        "the old host is superseded, also once it is opened again",
+        f"epoch {epoch_of(old.state)}",
+        is_superseded(old.state),
     )
     same = [line.details for line in lines] == [line.details for line in report.lost]
     yield Check("the old host names what only it has", f"{len(lines)} things", same)

@@ -97,7 +97,7 @@ def test_the_list_says_what_was_moved_away_by_what_can_be_typed(file, address, c
     assert capot("championships", "--database", address)[1].endswith(f", moved to {home}")
 
 
-def test_nothing_is_sealed_for_a_server_that_does_not_answer(file, capot):
+def test_nothing_is_moved_for_a_server_that_does_not_answer(file, capot):
     code, said = capot("move", file, "--to", "postgresql://capot@127.0.0.1:1/capot")
     assert code == LATER
     assert said

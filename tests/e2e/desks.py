@@ -199,15 +199,15 @@ def take_over(desk: Seat, path: Path) -> float:
 
 
 def open_old_host_again(folder: Path, file: Path, new: Seat, desk: Seat) -> None:
-    """Somebody opens the old host on its file, types on, and has the others join it again: it is sealed, and both say
-    what only it has."""
+    """Somebody opens the old host on its file, types on, and has the others join it again: it is superseded, and both
+    say what only it has."""
     with seat("principal", folder, file) as old:
         old.wait("not open", lambda shown: shown.get("open", False))
         old.open_table(5)
         old.type_hand("19c95")
         old.keyboard.order("Ctrl+j")
-        old.wait("not sealed", lambda shown: "a pris la suite comme poste principal" in shown["sealed"])
-        old.wait("not named", lambda shown: "table 5, mène 1" in shown["sealed"])
+        old.wait("not superseded", lambda shown: "a pris la suite comme poste principal" in shown["elsewhere"])
+        old.wait("not named", lambda shown: "table 5, mène 1" in shown["elsewhere"])
         old.keyboard.shot("ancien-poste")
         newest = old.shown["newest"]
         old.type_hand("19c90")
@@ -219,7 +219,9 @@ def open_old_host_again(folder: Path, file: Path, new: Seat, desk: Seat) -> None
         new.keyboard.shot("nouveau-poste")
         desk.wait(
             "it went back",
-            lambda shown: "a pris la suite" in shown["sealed"] + shown["banner"] or "ne répond plus" in shown["banner"],
+            lambda shown: (
+                "a pris la suite" in shown["elsewhere"] + shown["banner"] or "ne répond plus" in shown["banner"]
+            ),
         )
         desk.keyboard.shot("reste-a-l-ecart")
         old.keyboard.press("Ctrl+q")

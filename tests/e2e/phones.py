@@ -294,7 +294,7 @@ def old_host_comes_back(hall: Hall, folder: Path) -> None:
     """The host dies with a result on the way; another computer takes over, where the result is typed again. Then the
     old one is there again.
 
-    It is sealed as soon as the new one hears of it: what waited for it is refused with what was typed, and recorded
+    It is superseded as soon as the new one hears of it: what waited for it is refused with what was typed, and recorded
     nowhere twice.
     """
     with served(folder / "ancien.capot") as old:

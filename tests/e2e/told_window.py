@@ -49,12 +49,12 @@ class ToldWindow(Window):
         if view is None:
             return {"open": False}
         hosting, joined = view.services.find(DesksPart), view.services.find(JoinedPart)
-        sealed = view.services.find(ElsewherePart)
+        elsewhere = view.services.find(ElsewherePart)
         return {
             "open": True,
             "code": hosting.code.code if hosting is not None and hosting.code is not None else "",
             "banner": joined.banner.text if joined is not None and joined.banner is not None else "",
-            "sealed": sealed.banner.text if sealed is not None else "",
+            "elsewhere": elsewhere.banner.text if elsewhere is not None else "",
             "message": view.message.text,
             "newest": view.state.sequence,
         }

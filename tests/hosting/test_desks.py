@@ -120,7 +120,7 @@ class TestTogether:
         refused("intent-given-up", lambda: answer.result(0))
         assert other.result(0).done
 
-    def test_a_turn_that_was_long_enough_leaves_the_rest_to_the_next(self, hall, ask):
+    def test_a_job_that_was_long_enough_leaves_the_rest_to_the_next(self, hall, ask):
         hall.host.exclusive.longest = -1.0
         answers = [ask("Paul", 1), ask("Rose", 2)]
         hall.host.desks.serve()

@@ -63,7 +63,7 @@ def test_work_is_done_in_the_thread_of_the_desk(desk):
     assert desk.exclusive.run(get_ident) == desk.thread.ident
 
 
-def test_the_desk_itself_does_not_wait_for_its_turn(desk):
+def test_the_desk_itself_does_not_wait(desk):
     assert desk.exclusive.run(lambda: desk.exclusive.run(get_ident)) == desk.thread.ident
 
 
@@ -79,7 +79,7 @@ def test_what_goes_wrong_reaches_whoever_asked(desk):
         desk.exclusive.run(lambda: (_ for _ in ()).throw(TimeoutError()))
 
 
-def test_a_turn_that_does_not_come_is_given_back_and_never_done(desk):
+def test_a_job_that_does_not_begin_is_given_back_and_never_done(desk):
     go_on, done = Event(), []
     desk.queue.put(go_on.wait)
     with pytest.raises(Refused, match="host-busy"):
@@ -89,7 +89,7 @@ def test_a_turn_that_does_not_come_is_given_back_and_never_done(desk):
     assert done == []
 
 
-def test_a_turn_that_has_begun_is_waited_for_past_the_deadline(desk):
+def test_a_job_that_has_begun_is_waited_for_past_the_deadline(desk):
     begun, go_on = Event(), Event()
 
     def work():

@@ -1,5 +1,5 @@
-"""Two hosts after a takeover: of two, the one of the higher epoch goes on, and the other one is sealed as soon as it
-hears of it."""
+"""Two hosts after a takeover: of two, the one of the higher epoch goes on, and the other one is superseded as soon as
+it hears of it."""
 
 from dataclasses import replace
 from queue import SimpleQueue
@@ -80,7 +80,7 @@ def scene(tmp_path):
     scene.leave()
 
 
-def test_the_old_host_is_sealed_by_the_new_one_and_both_say_what_only_it_has(scene):
+def test_the_old_host_is_superseded_by_the_new_one_and_both_say_what_only_it_has(scene):
     assert scene.former().look() is None, "nobody is there"
     pay(scene.old.desk, scene.old, 5)  # typed there before the others come back
     scene.open_old_host_again()
@@ -193,7 +193,7 @@ def test_a_host_that_was_only_restarted_goes_on_as_before(tmp_path):
     scene.second.leave()
 
 
-def test_the_old_host_goes_on_all_the_same_where_somebody_decides_so_and_then_the_other_one_is_sealed(scene):
+def test_the_old_host_goes_on_all_the_same_where_somebody_decides_so_and_then_the_other_one_is_superseded(scene):
     pay(scene.old.desk, scene.old, 5)
     scene.open_old_host_again()
     former = scene.former()

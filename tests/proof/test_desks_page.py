@@ -21,7 +21,7 @@ RIGHT = Check("the chain of the journal is whole", "1,204 entries", is_right=Tru
 TYPED = Loaded("SQLite", 20, 100, 0.001, 0.0, 6.0, 5.0, 1.5, (0.1,) * 90, (0.2,) * 10, (RIGHT,))
 KILLED = Survived("SQLite", {"desk": 7, "host": 3}, 12, 9.0, (RIGHT,))
 FAILED = Control("the key", "SQLite", (ONCE,), ((ONCE, "two"),))
-TAKEN_OVER = Succession("SQLite", (Check("the old host is sealed", "epoch 1", is_right=True),))
+TAKEN_OVER = Succession("SQLite", (Check("the old host is superseded", "epoch 1", is_right=True),))
 RIVALS = Rivalry("PostgreSQL", 4, 80, (RIGHT,))
 PROOF = Proof("76f27b5", {0.001: 0.0021}, [TYPED], [TYPED], [KILLED], RIVALS, [TAKEN_OVER], [FAILED])
 
@@ -52,9 +52,9 @@ def test_what_is_wrong():
     assert "**nothing; the proof is worth nothing**" in told(found)
 
 
-def test_a_host_that_comes_back_unsealed_is_wrong():
+def test_a_host_that_comes_back_and_goes_on_is_wrong():
     wrong = replace(TAKEN_OVER, checks=(replace(TAKEN_OVER.checks[0], was="epoch 0", is_right=False),))
-    assert "| the old host is sealed | epoch 1 |" in told(PROOF)
+    assert "| the old host is superseded | epoch 1 |" in told(PROOF)
     found = replace(PROOF, successions=[wrong])
     assert not found.is_right
     assert "epoch 0: **wrong**" in told(found)

@@ -50,7 +50,7 @@ def in_a_child(source, target, kill_at):
         os._exit(0)
 
 
-def is_sealed(home):
+def is_moved(home):
     with open_at(home) as desk:
         return elsewhere_entry(desk.state) is not None
 
@@ -60,13 +60,13 @@ def judge(source, target, kill_at):
     before = everything(source)
     killed = in_a_child(source, target, kill_at) is None
     try:
-        sealed = is_sealed(source)
+        moved = is_moved(source)
     except Refused as refused:
         raise AssertionError(f"{kill_at}: {refused}") from refused
     there = target.is_there()
-    found = "there" if there else "sealed" if sealed else "here"
-    assert sealed or not there, f"{kill_at}: worked in at two places"
-    assert everything(source, but=int(sealed)) == before
+    found = "there" if there else "moved" if moved else "here"
+    assert moved or not there, f"{kill_at}: worked in at two places"
+    assert everything(source, but=int(moved)) == before
     assert moved(source, target) is not there, f"{kill_at}: done twice, or not at all"
     assert everything(source, but=1) == everything(target, but=2) == before
     assert told(target)[-2:] == ["championship-moved", "championship-arrived"]

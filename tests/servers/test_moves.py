@@ -48,7 +48,7 @@ def test_a_move_that_is_killed_anywhere_is_finished_by_the_next(direction, file,
     assert (done.returncode, done.stderr) == (0, "")
     found = done.stdout.splitlines()
     assert len(found) == points
-    assert {line.rpartition(" ")[2] for line in found} >= {"here", "sealed"}
+    assert {line.rpartition(" ")[2] for line in found} >= {"here", "moved"}
 
 
 @pytest.fixture

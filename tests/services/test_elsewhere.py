@@ -18,7 +18,7 @@ from tournament.services.scores.entry import record_hand
 THERE = "postgresql://serveur/concours"
 
 
-def sealed(desk):
+def move_away(desk):
     desk.run(MOVED, lambda work: work.details.update(to=THERE))
 
 
@@ -35,15 +35,15 @@ def desk():
 
 
 def test_nothing_is_entered_after_the_move_and_all_is_read(desk):
-    sealed(desk)
-    for done in (lambda: record_hand(desk, 1, made(82)), lambda: undo(desk), lambda: sealed(desk)):
+    move_away(desk)
+    for done in (lambda: record_hand(desk, 1, made(82)), lambda: undo(desk), lambda: move_away(desk)):
         assert refusal(done) == ("championship-moved", {"to": THERE, "by": "Odile"})
     assert len(teams(desk.state)) == 5
     assert elsewhere_entry(desk.state).details["to"] == THERE
 
 
 def test_the_other_desk_learns_of_it_with_its_next_command(odile, paul):
-    sealed(odile)
+    move_away(odile)
     assert refusal(lambda: record_hand(paul, 1, made(82)))[0] == "championship-moved"
     assert elsewhere_entry(paul.state).by == "Odile"
 
@@ -51,12 +51,12 @@ def test_the_other_desk_learns_of_it_with_its_next_command(odile, paul):
 def test_what_is_done_already_is_answered_as_ever(odile, paul):
     once = paul.on_sight_of(paul.state, key="a key")
     changes = record_hand(once, 1, made(82))
-    sealed(odile)
+    move_away(odile)
     assert record_hand(once, 1, made(82)) == changes
 
 
 def test_nothing_is_written_beside_the_journal_either(odile, paul):
-    sealed(odile)
+    move_away(odile)
     for done in (
         lambda: hall_secret(paul, lambda _: "5e" * 32),
         lambda: pair_device(paul, "desk", "B", "70ce", paul.clock),
@@ -64,15 +64,15 @@ def test_nothing_is_written_beside_the_journal_either(odile, paul):
         assert refusal(done)[0] == "championship-moved"
 
 
-def test_the_hall_of_a_sealed_championship_is_not_opened(desk):
-    sealed(desk)
+def test_the_hall_of_a_moved_championship_is_not_opened(desk):
+    move_away(desk)
     assert refusal(lambda: Host(desk, Direct()))[0] == "championship-moved"
 
 
 def test_undo_passes_over_moves_of_its_own_and_of_others(odile, paul):
     record_hand(paul, 1, made(82))
     record_hand(odile, 2, made(90))
-    sealed(odile)
+    move_away(odile)
     odile.run(ABANDONED, lambda work: work.details.update(to=THERE))
     assert elsewhere_entry(odile.state) is None
     assert next_steps(odile).undo.what == "hand-recorded"
@@ -88,7 +88,7 @@ def superseded(desk, epoch=1, since=2, keys=()):
 class TestAnotherHost:
     def test_nothing_is_entered_once_another_host_has_taken_over(self, odile, paul):
         superseded(odile)
-        for done in (lambda: record_hand(paul, 1, made(82)), lambda: undo(paul), lambda: sealed(paul)):
+        for done in (lambda: record_hand(paul, 1, made(82)), lambda: undo(paul), lambda: move_away(paul)):
             assert refusal(done) == ("championship-superseded", {"who": "Saisie 2 (Paul)"})
         assert refusal(lambda: pair_device(paul, "desk", "B", "70ce", paul.clock))[0] == "championship-superseded"
 
@@ -101,7 +101,7 @@ class TestAnotherHost:
         paul.catch_up()
         assert only_here(paul.state) == only_here(odile.state)
 
-    def test_an_epoch_that_is_no_later_seals_nothing(self, odile, paul):
+    def test_an_epoch_that_is_no_later_supersedes_nothing(self, odile, paul):
         tell_taken_over(odile, "Saisie 3")
         assert refusal(lambda: superseded(paul))[0] == "host-not-superseded"
         superseded(paul, epoch=2)

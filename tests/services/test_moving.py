@@ -163,7 +163,7 @@ def test_a_move_can_be_abandoned_until_it_has_arrived(here, there, monkeypatch):
         record_hand(desk, 2, made(100))
 
 
-def test_a_sealed_championship_goes_nowhere_else(here, anywhere):
+def test_a_moved_championship_goes_nowhere_else(here, anywhere):
     moved(here, anywhere)
     assert codes(lambda: moved(here, anywhere.beside())) == ["championship-moved"]
 
@@ -198,7 +198,7 @@ def test_no_folder_no_move(here, tmp_path):
     enter(here)
 
 
-def test_a_copy_into_a_file_or_a_folder_seals_nothing(here, there, tmp_path):
+def test_a_copy_into_a_file_or_a_folder_moves_nothing(here, there, tmp_path):
     moved(here, there)
     with open_at(there) as desk:
         one, other = (save_as_file(desk, tmp_path) for _ in range(2))

@@ -60,14 +60,14 @@ def test_the_banner_comes_with_the_move_and_goes_when_it_is_abandoned(view, desk
     assert banner_of(view) == ""
 
 
-def test_undo_in_a_sealed_championship_says_where_it_goes_on(view, desk):
+def test_undo_in_a_moved_championship_says_where_it_goes_on(view, desk):
     told(desk, MOVED)
     view.undo()
     assert view.message.text == SAYS
     assert banner_of(view) == SAYS
 
 
-def test_a_sealed_championship_that_is_opened_says_so_at_once(desk, qtbot):
+def test_a_moved_championship_that_is_opened_says_so_at_once(desk, qtbot):
     told(desk, MOVED)
     desk.catch_up()
     view = ChampionshipView(desk, translator("en"))

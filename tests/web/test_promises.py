@@ -114,7 +114,7 @@ PROMISES = {
         "test_a_page_behind_by_a_thousand_entries_is_told_once_and_its_form_still_counts",
     ),
     "the desk is busy": (FAULTS, "test_a_form_that_does_not_get_its_turn_says_so_and_is_done_later_under_its_key"),
-    "a turn given back is never done": (EXCLUSIVE, "test_a_turn_that_does_not_come_is_given_back_and_never_done"),
+    "a job given back is never done": (EXCLUSIVE, "test_a_job_that_does_not_begin_is_given_back_and_never_done"),
     "closing while phones wait": (SERVER, "test_the_window_closes_while_a_phone_waits_for_a_turn_that_never_comes"),
     "closing while pages listen": (SERVER, "test_pages_that_listen_are_told_and_do_not_hold_up_closing"),
     "300 phones at once": (FAULTS, "test_a_page_for_everybody_is_made_once_for_each_state_language_and_question"),

@@ -80,7 +80,7 @@ def test_commands_jobs_devices_and_the_newest_entry_are_counted(client, host):
     assert after["capot_phones"] >= 1
 
 
-def test_the_wait_for_a_turn_is_counted_to_its_beginning(clock):
+def test_the_wait_for_the_desk_is_counted_to_its_beginning(clock):
     class Busy(Direct):
         def run(self, job):
             clock.on(3)

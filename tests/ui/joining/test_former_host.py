@@ -35,7 +35,7 @@ def open_again(hosted, *paid):
     hosted.link.is_cut = False
 
 
-def test_what_only_the_old_host_has_is_told_and_it_is_sealed(taken_over, hosted, qtbot):
+def test_what_only_the_old_host_has_is_told_and_it_is_superseded(taken_over, hosted, qtbot):
     open_again(hosted, 3)
     qtbot.waitUntil(lambda: taken_over.view.message.text.startswith("The old main computer"), timeout=20000)
     assert taken_over.view.message.text.splitlines() == [
@@ -69,13 +69,13 @@ def test_nothing_is_told_or_shown_under_a_dialog_that_is_being_answered(taken_ov
 
 
 @pytest.mark.long
-def test_where_the_old_host_goes_on_all_the_same_this_one_is_sealed(taken_over, hosted, qtbot):
+def test_where_the_old_host_goes_on_all_the_same_this_one_is_superseded(taken_over, hosted, qtbot):
     hosted.hall.desk.run(
         "host-superseded", lambda work: work.details.update(epoch=1, since=3, device="Saisie 2", by="Odile", also="")
     )
     tell_taken_over(hosted.hall.desk, "Poste principal")
     open_again(hosted)
-    sealed = taken_over.view.services.find(ElsewherePart).banner
-    qtbot.waitUntil(lambda: "Poste principal (Odile) has taken over" in sealed.text, timeout=20000)
+    elsewhere = taken_over.view.services.find(ElsewherePart).banner
+    qtbot.waitUntil(lambda: "Poste principal (Odile) has taken over" in elsewhere.text, timeout=20000)
     press("19h110", ENTER)
     assert "Poste principal (Odile) has taken over" in taken_over.view.message.text
