@@ -9,17 +9,24 @@ from tournament.ui.widgets.messages import EmptyOrWorking
 pytestmark = pytest.mark.unstyled
 
 
+class SomePage(QWidget):
+    """A field before, one inside, and one after."""
+
+    def __init__(self):
+        super().__init__()
+        self.before, self.field, self.after, working = QLineEdit(), QLineEdit(), QLineEdit(), QWidget()
+        inside = QVBoxLayout(working)
+        inside.addWidget(QLabel("Tables"))
+        inside.addWidget(self.field)
+        self.whole = EmptyOrWorking("Nothing", "Nothing is drawn.", "Draw", working, drawing="coins")
+        around = QVBoxLayout(self)
+        for part in (self.before, self.whole, self.after):
+            around.addWidget(part)
+
+
 @pytest.fixture
 def page(qtbot):
-    page, working = QWidget(), QWidget()
-    page.before, page.field, page.after = QLineEdit(), QLineEdit(), QLineEdit()
-    inside = QVBoxLayout(working)
-    for part in (QLabel("Tables"), page.field):
-        inside.addWidget(part)
-    page.whole = EmptyOrWorking("Nothing", "Nothing is drawn.", "Draw", working, drawing="coins")
-    around = QVBoxLayout(page)
-    for part in (page.before, page.whole, page.after):
-        around.addWidget(part)
+    page = SomePage()
     qtbot.addWidget(page)
     with qtbot.waitActive(page):
         page.show()

@@ -224,7 +224,8 @@ class EmptyOrWorking(QWidget):
     def show_empty(self, empty: bool) -> None:
         """Show the empty state, or what the page is about; the keys of what leaves go to the first field that comes."""
         leaving, coming = (self._working, self._empty) if empty else (self._empty, self._working)
-        has_keys = leaving.isAncestorOf(self.window().focusWidget() or self)  # also while a dialog has them
+        with_keys: QWidget | None = self.window().focusWidget()  # also while a dialog has them
+        has_keys = with_keys is not None and leaving.isAncestorOf(with_keys)
         leaving.hide()
         coming.show()
         if has_keys and (first := first_with_keys(coming)) is not None:
