@@ -5,14 +5,15 @@ import re
 import signal
 import socket
 from contextlib import closing, contextmanager
-from http.cookiejar import CookieJar
-from threading import Event
+from http.cookiejar import Cookie, CookieJar
+from threading import Event, Thread
+from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event, text
 
 from tests.cli.test_serve import faults, line_with, serving
 from tests.desks import SAINT_MARTIN
@@ -26,8 +27,10 @@ from tournament.services.people.registration import register_teams, set_paid, te
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_on_server, open_on_server
 from tournament.settings import Settings
+from tournament.web.pairing import pass_cookie
 
 PATIENCE = 500
+WAITING = text("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
 
 
 @pytest.fixture
@@ -77,6 +80,15 @@ def until(look):
             return found
         Event().wait(0.02)
     raise TimeoutError
+
+
+def refused_by(act, *arguments):
+    """The code of what is refused."""
+    try:
+        act(*arguments)
+    except Refused as refused:
+        return refused.problems[0].code
+    return None
 
 
 def ended(process):
@@ -142,7 +154,7 @@ def test_what_another_program_does_is_shown_at_once_and_a_new_championship_is_fo
             urlopen(f"{url}c/albi/evenements", timeout=20) as events,
         ):
             set_paid(desk, [1], True)
-            assert any(f"{desk.state.sequence}" in events.readline().decode() for _ in range(100))
+            assert any(f"data: {desk.state.sequence}" in events.readline().decode() for _ in range(100))
         assert "Finale d’Albi" in page(url)  # of one that is open too
         created(two, "lisle", "Lisle-sur-Tarn").close()
         until(lambda: "/c/lisle/" in page(url))
@@ -202,7 +214,7 @@ def test_one_that_is_wrong_keeps_the_others_in(two, schemas):
         assert "late" in page(url)
         assert json.loads(page(f"{url}health"))["status"] == "ok"
         told = [(line["fault"], line["championship"]) for line in ended(process)[1]]
-        assert told == [("file-unsound", "albi"), ("bug", "")]
+        assert told == [("file-unsound", "albi"), ("bug", "broken")]
 
 
 @pytest.mark.long
@@ -218,7 +230,7 @@ def test_one_that_is_locked_keeps_the_others_in(two, schemas):
                 urlopen(f"{url}c/gaillac/evenements", timeout=20) as events,
             ):
                 set_paid(desk, [1], True)
-                assert any(f"{desk.state.sequence}" in events.readline().decode() for _ in range(100))
+                assert any(f"data: {desk.state.sequence}" in events.readline().decode() for _ in range(100))
             assert "Finale d’Albi" in page(f"{url}c/albi/")
             admin.execute(text("ROLLBACK"))
         ended(process)
@@ -234,9 +246,9 @@ def test_goes_on_when_the_server_was_away(two, schemas):
             urlopen(f"{url}c/albi/evenements", timeout=20) as events,
         ):
             set_paid(desk, [1], True)
-            assert any(f"{desk.state.sequence}" in events.readline().decode() for _ in range(100))
+            assert any(f"data: {desk.state.sequence}" in events.readline().decode() for _ in range(100))
         until(lambda: json.loads(page(f"{url}health").removeprefix("503 "))["status"] == "ok")
-        assert {line["fault"] for line in ended(process)[1]} <= {"server-away"}
+        assert {line["fault"] for line in ended(process)[1]} <= {"server-away"}  # it may be back before it is missed
 
 
 @pytest.mark.parametrize("option", [("--pair", "door"), ("--desks", "1"), ("--papers", "papers"), ("--send",)])
@@ -246,7 +258,144 @@ def test_what_is_of_one_championship_is_refused(option, capsys):
     assert f"{option[0]} is about one championship" in capsys.readouterr().err
 
 
+@pytest.mark.long
+def test_one_that_is_locked_before_it_is_open_takes_one_thread(two, schemas):
+    with many(two) as (process, url), schemas.superuser(two) as admin:
+        page(f"{url}c/gaillac/")
+        admin.execute(text("BEGIN"))
+        admin.execute(text("LOCK TABLE albi.journal, albi.championship IN ACCESS EXCLUSIVE MODE"))
+        asked = [Thread(target=page, args=(f"{url}c/albi/",)) for _ in range(60)]
+        for each in asked:
+            each.start()
+        until(lambda: admin.execute(WAITING).scalar() > 0)
+        form = Request(f"{url}c/gaillac/sortir", b"", {"Origin": url.rstrip("/")})
+        with build_opener().open(form, timeout=20) as answer:
+            assert answer.url == f"{url}c/gaillac/"
+        assert admin.execute(WAITING).scalar() == 1
+        admin.execute(text("ROLLBACK"))
+        for each in asked:
+            each.join()
+        until(lambda: "Finale d’Albi" in page(f"{url}c/albi/"))
+        ended(process)
+
+
+def test_a_pass_that_one_beside_it_gave_is_forgotten_with_the_one_of_here(two):
+    with closing(open_on_server(two, "albi", by="Odile")) as desk:
+        host = Host(desk, Direct())
+        one, other = (host.pass_of(team.id) for team in teams(desk.state)[:2])
+        name = pass_cookie(host)
+    with many(two) as (process, url):
+        jar = CookieJar()
+        phone = build_opener(HTTPCookieProcessor(jar))
+        jar.set_cookie(kept_for_all(name, other))
+        page(f"{url}c/albi/p/{one}", phone)
+        assert [(cookie.name, cookie.path) for cookie in jar if cookie.name == name] == [(name, "/c/albi/")]
+        jar.set_cookie(kept_for_all(name, other))
+        page(Request(f"{url}c/albi/sortir", b"", {"Origin": url.rstrip("/")}), phone)
+        assert name not in {cookie.name for cookie in jar}
+        page(f"{url}c/albi/p/{one}", phone)
+        jar.set_cookie(kept_for_all(name, "no pass"))
+        page(f"{url}c/albi/", phone)
+        assert [(cookie.name, cookie.path) for cookie in jar if cookie.name == name] == [(name, "/c/albi/")]
+        assert ended(process)[1] == []
+
+
+def kept_for_all(name, value):
+    """A cookie of all paths at this address."""
+    where: Any = {"domain": "127.0.0.1", "domain_specified": False, "domain_initial_dot": False, "port": None}
+    rest: Any = {"port_specified": False, "path": "/", "path_specified": True, "secure": False, "expires": None}
+    return Cookie(0, name, value, **where, **rest, discard=True, comment=None, comment_url=None, rest={})
+
+
+@pytest.fixture
+def hosts(two):
+    hosts = ManyHosts(two, by="Odile")
+    hosts.list_anew()
+    yield hosts
+    hosts.close()
+
+
+def drop(schemas, address, schema):
+    with schemas.superuser(address) as admin:
+        admin.execute(text(f"DROP SCHEMA {schema} CASCADE"))
+
+
 class TestHosts:
+    def test_one_that_goes_leaves_the_connections_to_the_others(self, hosts, schemas):
+        gaillac, made = hosts.opened("gaillac"), []
+        hosts.opened("albi")
+        drop(schemas, hosts.address, "albi")
+        hosts.list_anew()
+        until(lambda: all(closing.done() for closing in hosts._closing))  # noqa: SLF001
+        event.listen(gaillac.desk.engine.pool, "connect", lambda *_: made.append(True))
+        for paid in (True, False) * 5:
+            set_paid(gaillac.desk, [1], paid)
+        assert len(made) <= 1
+
+    def test_whoever_waited_for_one_that_went_is_told_so(self, hosts, schemas):
+        one, waiting = hosts.championships["albi"], []
+        with one.lock:
+            asking = Thread(target=lambda: waiting.append(refused_by(hosts.opened, "albi")))
+            asking.start()
+            drop(schemas, hosts.address, "albi")
+            hosts.list_anew()
+        asking.join()
+        assert (waiting, one.host) == (["schema-unknown"], None)
+
+    def test_who_shows_one_is_told_that_it_went(self, hosts, schemas):
+        gone = []
+        hosts.gone = gone.append
+        hosts.opened("albi")
+        drop(schemas, hosts.address, "albi")
+        hosts.list_anew()
+        assert gone == ["albi"]
+
+    def test_what_a_busy_one_missed_is_looked_for_again(self, hosts):
+        host, one = hosts.opened("albi"), hosts.championships["albi"]
+        host.exclusive = Direct(deadline=0.05)
+        begun, go_on = Event(), Event()
+        busy = Thread(target=lambda: host.exclusive.run(lambda: (begun.set(), go_on.wait())))
+        busy.start()
+        begun.wait()
+        one.is_told = True
+        hosts.look()
+        one.looking.result()
+        assert one.is_told
+        go_on.set()
+        busy.join()
+        hosts.look()
+        one.looking.result()
+        assert not one.is_told
+
+    def test_a_hint_that_comes_late_does_nothing(self, hosts):
+        one = hosts.championships["albi"]
+        hosts.close()
+        hosts._heard("albi")  # noqa: SLF001
+        hosts._look_at("albi", one)  # noqa: SLF001
+        assert (one.looking, one.host) == (None, None)
+
+    def test_only_names_that_an_address_can_have_are_listed(self, hosts, schemas):
+        with schemas.superuser(hosts.address) as admin:
+            for odd in ('a "b', "é", "Capot"):
+                quoted = odd.replace('"', '""')
+                admin.execute(text(f'CREATE SCHEMA "{quoted}"'))
+                for table in ("schema_version", "journal", "championship"):
+                    admin.execute(text(f'CREATE TABLE "{quoted}".{table} (odd text)'))
+        hosts.list_anew()
+        assert list(hosts.championships) == ["albi", "gaillac"]
+
+    @pytest.mark.long
+    def test_one_that_is_locked_is_listed_by_its_schema_and_is_the_trouble_of_none(self, two, schemas):
+        hosts = ManyHosts(two, by="Odile")
+        with schemas.superuser(two) as admin:
+            admin.execute(text("BEGIN"))
+            admin.execute(text("LOCK TABLE albi.championship IN ACCESS EXCLUSIVE MODE"))
+            hosts.list_anew()
+            admin.execute(text("ROLLBACK"))
+        assert hosts.trouble is None
+        assert [one.line.name for one in hosts.championships.values()] == ["", "Gaillac en fête"]
+        hosts.close()
+
     def test_share_few_connections_and_stay_apart(self, two):
         hosts = ManyHosts(two, by="Odile")
         hosts.list_anew()

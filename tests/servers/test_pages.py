@@ -41,9 +41,9 @@ def both():
 
 
 @contextmanager
-def shown(replica):
-    """The program at the replica, with the address of its list."""
-    command = [sys.executable, "-m", "tournament", "pages", "--replica", replica.url(), "--address", "127.0.0.1"]
+def shown(address):
+    """The program at this database, with the address of its list."""
+    command = [sys.executable, "-m", "tournament", "pages", "--replica", address, "--address", "127.0.0.1"]
     with subprocess.Popen(
         [*command, "--port", "0", "--lang", "en"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
@@ -56,7 +56,7 @@ def shown(replica):
 
 def test_shows_what_is_done_at_the_source_within_seconds(both):
     source, replica, _letters = both
-    with shown(replica) as (process, url):
+    with shown(replica.url()) as (process, url):
         assert "Finale d’Albi" in page(url)
         assert "Finale d’Albi" in page(f"{url}c/albi/")
         with (
@@ -65,7 +65,7 @@ def test_shows_what_is_done_at_the_source_within_seconds(both):
         ):
             set_paid(desk, [1], True)
             assert any(f"data: {desk.state.sequence}" in events.readline().decode() for _ in range(100))
-        assert "capot_lag_seconds" in page(f"{url}metrics")
+        assert 'capot_lag_seconds{championship="albi"} ' in page(f"{url}metrics")
         assert json.loads(page(f"{url}health"))["status"] == "ok"
         process.send_signal(signal.SIGTERM)
         _, complaints = process.communicate(timeout=30)
@@ -74,7 +74,7 @@ def test_shows_what_is_done_at_the_source_within_seconds(both):
 
 def test_a_team_comes_in_by_its_pass_and_can_enter_nothing(both):
     _source, replica, letters = both
-    with shown(replica) as (process, url):
+    with shown(replica.url()) as (process, url):
         phone = build_opener(HTTPCookieProcessor(CookieJar()))
         page(f"{url}c/albi/p/{letters}", phone)
         own = page(f"{url}c/albi/ma-table?lang=en", phone)
@@ -85,6 +85,33 @@ def test_a_team_comes_in_by_its_pass_and_can_enter_nothing(both):
         assert "These pages only show" in answer
         process.send_signal(signal.SIGTERM)
         assert (faults(process.communicate(timeout=30)[1]), process.returncode) == ([], 0)
+
+
+@pytest.mark.long
+def test_one_that_goes_or_is_locked_keeps_nobody_out_of_the_others(schemas):
+    """Each is asked by itself where one question for all of them fails."""
+    with schemas.database() as address:
+        for schema in ("albi", "lisle", "gaillac"):
+            created(address, schema, schema.capitalize()).close()
+        with shown(address) as (process, url), schemas.superuser(address) as admin:
+            for schema in ("albi", "lisle", "gaillac"):
+                page(f"{url}c/{schema}/")
+            admin.execute(text("DROP SCHEMA lisle CASCADE"))
+            admin.execute(text("BEGIN"))
+            admin.execute(text("LOCK TABLE albi.journal IN ACCESS EXCLUSIVE MODE"))
+            with (
+                closing(open_on_server(address, "gaillac", by="Paul")) as desk,
+                urlopen(f"{url}c/gaillac/evenements", timeout=20) as events,
+            ):
+                set_paid(desk, [1], True)
+                assert any(f"data: {desk.state.sequence}" in events.readline().decode() for _ in range(100))
+            assert json.loads(page(f"{url}health"))["status"] == "ok"
+            admin.execute(text("ROLLBACK"))
+            until(lambda: page(f"{url}c/lisle/").startswith("404 "))
+            process.send_signal(signal.SIGTERM)
+            _, complaints = process.communicate(timeout=30)
+            assert process.returncode == 0, complaints
+            assert "lisle" not in complaints
 
 
 @pytest.mark.long

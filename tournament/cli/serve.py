@@ -93,7 +93,9 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
             address_for(args, patience),
             args.port,
             names=args.known_as,
-            watched=Watched(place_of(args), partial(log_bug, championship=place_of(args))),
+            watched=Watched(
+                args.file.stem if args.file else args.championship, partial(log_bug, championship=place_of(args))
+            ),
         )
         patience.wait_for(server.start)
         try:
@@ -155,6 +157,11 @@ def desks_joined(
 def place_of(args: argparse.Namespace) -> str:
     """Where the championship is kept."""
     return str(args.file or args.championship)
+
+
+def name_of(args: argparse.Namespace) -> str:
+    """What its numbers are called, which everybody in the network may read: no path, nor whose computer it is."""
+    return str(args.file.stem if args.file is not None else args.championship)
 
 
 @contextmanager
@@ -228,7 +235,7 @@ def watch(ending: Ending, host: Host, copies: Copies, codes: "Codes", troubles: 
     """Give codes and make copies when due, between the jobs of the hall; show what others did at once."""
 
     def look() -> None:
-        troubles.tell(caught_up(host, copies), host.state)
+        troubles.tell(caught_up(host, copies) or elsewhere_problem(host.state), host.state)
 
     leave = following(host.desk.engine, look)
     tell_service(READY)

@@ -29,7 +29,6 @@ from tournament.i18n import Translator
 from tournament.messages.refusals import problem_text
 from tournament.preferences import backup_target
 from tournament.web.many import ManyServer
-from tournament.web.watched import Watched
 
 LOOKS: Final = 1.0
 """Seconds between two looks at what is due."""
@@ -57,8 +56,7 @@ def serve_all(hosts: ManyHosts, address: str, args: argparse.Namespace, tr: Tran
     hosts.told, hosts.failed = faults.tell, log_failure
     try:
         patience.wait_for(lambda: list_now(hosts))
-        watched = Watched("", partial(log_failure, ""))
-        server = ManyServer(hosts, address, args.port, watched=watched, names=args.known_as)
+        server = ManyServer(hosts, address, args.port, on_bug=log_failure, names=args.known_as)
         patience.wait_for(server.start)
         try:
             with ended_by_a_signal() as ending:
@@ -107,11 +105,12 @@ class Faults:
         if trouble is not None and trouble.code == "host-busy":
             return
         with self._lock:
+            if championship and "" in self._told:
+                return  # that of all is told, and each is looked at again when it is over
             before = self._told.pop(championship, None)
             if trouble is not None:
                 self._told[championship] = trouble
-            is_of_all = bool(championship) and "" in self._told
-            if is_of_all or (before and before.code) == (trouble and trouble.code):
+            if (before and before.code) == (trouble and trouble.code):
                 return
             if (fault := trouble or before) is not None:
                 over = self._tr.gettext("The championship can be worked in again.")

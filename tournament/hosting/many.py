@@ -7,17 +7,20 @@ again a fifth of a second of the processor.
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock, Thread
 from time import monotonic
 from typing import Final
 
+from sqlalchemy.exc import DBAPIError
+
 from tournament.errors import Problem, Refused
 from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
 from tournament.hosting.metrics import CountedExclusive
-from tournament.models.server import SharedConnections, is_of_federation, listen_to
+from tournament.models.server import SharedConnections, is_of_federation, is_schema_name, listen_to
 from tournament.models.server_schema import ServedChampionship, heads_in, look_into_one, schemas_in, seconds_behind
 from tournament.services.desk.open_file import elsewhere_problem
 from tournament.services.safety.copies import Copies
@@ -29,11 +32,15 @@ BETWEEN_LISTS: Final = 5.0
 """Seconds between two looks for championships that came or went."""
 BETWEEN_LOOKS: Final = 30.0
 """Seconds after which a host is looked at though nobody told of anything, at most: hints may be missed."""
+NOT_READ: Final = 1 << 62
+"""Is newer than what is shown of a championship whose newest entry could not be read."""
 AGAIN: Final = 2.0
 """Seconds for which a refusal to open is told again, before it is tried again."""
 AT_ONCE: Final = 4
 """So many hosts are looked at, or closed, at the same time: one that is locked holds up one of them."""
 CLOSING: Final = 10.0
+OF_ALL: Final = frozenset({"server-away", "server-login", "server-full", "server-driver-missing"})
+"""What keeps all championships of a database from being worked in; of any other refusal one of them is the reason."""
 
 
 def caught_up(host: Host, copies: Copies | None) -> Problem | None:
@@ -54,7 +61,7 @@ def caught_up(host: Host, copies: Copies | None) -> Problem | None:
         trouble = refused.problems[0]
     if trouble is None or trouble.code != "host-busy":
         host.trouble = trouble or elsewhere_problem(host.state)
-    return trouble or elsewhere_problem(host.state)
+    return trouble
 
 
 @dataclass(eq=False)
@@ -99,12 +106,16 @@ class ManyHosts:
         """Told what is in the way of one, or that nothing is, whenever it was opened or looked at."""
         self.failed: Callable[[str, Exception], None] = lambda _schema, _error: None
         """Told of a mistake of the program in looking at one of them."""
+        self.gone: Callable[[str], None] = lambda _schema: None
+        """Told, in any thread, of a championship that is there no more."""
         self._refuse, self._backup_target = refuse, backup_target
         self._connections = SharedConnections(address)
         self._known: dict[str, HostedChampionship] = {}
         self._hidden: set[str] = set()
         self._listed_at: float | None = None
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="looking")
+        self._closing: list[Future[None]] = []
+        self._asking: Future[None] | None = None
         self._leave: Callable[[], None] = lambda: None
 
     # which there are
@@ -127,8 +138,8 @@ class ManyHosts:
         if self._listed_at is None or now - self._listed_at >= BETWEEN_LISTS or self.trouble is not None:
             self.list_anew()
         if self.trouble is None:
-            if self.is_only_shown:
-                self._ask_for_news()
+            if self.is_only_shown and (self._asking is None or self._asking.done()):
+                self._asking = self._threads.submit(self._ask_for_news)
             for schema, one in list(self._known.items()):
                 if one.is_told or now - one.looked_at >= BETWEEN_LOOKS:
                     self._look_at(schema, one)
@@ -136,31 +147,48 @@ class ManyHosts:
     def list_anew(self) -> None:
         """Find championships that came or went. A database that is away is the trouble of all of them."""
         try:
-            there = schemas_in(self._connections.whole)
-            new = [schema for schema in there if schema not in self._known and not self._is_hidden(schema)]
-            for schema in new:
-                line = look_into_one(self._connections.whole, schema) if there[schema] else ServedChampionship(schema)
+            there = {name: may for name, may in schemas_in(self._connections.whole).items() if is_schema_name(name)}
+            for schema in [name for name in there if name not in self._known and not self._is_hidden(name)]:
+                line = self._line_of(schema) if there[schema] else ServedChampionship(schema)
                 self._known[schema] = HostedChampionship(line)
         except Refused as refused:
             self._is_away(refused.problems[0])
             return
         self._listed_at, self.trouble = self.seconds(), None
+        self._closing = [closing for closing in self._closing if not closing.done()]
         for schema in [schema for schema in self._known if schema not in there]:
-            self._close(self._known.pop(schema))
+            self._closing.append(self._threads.submit(self._close, self._known.pop(schema)))
+            self.gone(schema)
+
+    def _line_of(self, schema: str) -> ServedChampionship:
+        """What the list says of one; of one that cannot be read now, its schema."""
+        try:
+            return look_into_one(self._connections.whole, schema)
+        except Refused as refused:
+            if refused.problems[0].code in OF_ALL:
+                raise
+            return ServedChampionship(schema)
 
     def _ask_for_news(self) -> None:
-        """Find which of those that are open were written to, by one question for all."""
-        hosts = self.hosts
+        """Find which of those that are open were written to, by one question for all that could be read last.
+
+        Where it is refused or fails for one of them, each is looked at by itself: that says which one it is.
+        """
+        well = [(schema, one.host) for schema, one in list(self._known.items()) if not one.is_told]
+        hosts = {schema: host for schema, host in well if host is not None and host.trouble is None}
         try:
             behind = seconds_behind(self._connections.whole)
             heads = heads_in(self._connections.whole, list(hosts))
-        except Refused as refused:
-            self._is_away(refused.problems[0])
-            return
+        except (Refused, DBAPIError) as error:
+            if isinstance(error, Refused) and error.problems[0].code in OF_ALL:
+                self._is_away(error.problems[0])
+                return
+            self._listed_at = None  # one of them may be there no more
+            heads, behind = {}, 0.0
         for schema, host in hosts.items():
-            if heads[schema] > host.state.sequence:
-                self._known[schema].is_told = True
-            else:
+            if (one := self._known.get(schema)) is not None and heads.get(schema, NOT_READ) > host.state.sequence:
+                one.is_told = True
+            elif schema in heads:
                 host.is_newest(behind)
 
     def _is_hidden(self, schema: str) -> bool:
@@ -203,6 +231,8 @@ class ManyHosts:
         if one is None:
             raise Refused(Problem("schema-unknown", details={"schema": schema}))
         with one.lock:
+            if self._known.get(schema) is not one:  # it went while this waited
+                raise Refused(Problem("schema-unknown", details={"schema": schema}))
             if one.host is not None:
                 return one.host
             if one.refused is not None and self.seconds() - one.refused_at < AGAIN:
@@ -235,24 +265,34 @@ class ManyHosts:
         """Have a thread look at a host, unless one does; a championship that is not open is read for the list."""
         if one.looking is None or one.looking.done():
             one.is_told, one.looked_at = False, self.seconds()
-            one.looking = self._threads.submit(self._looked_at, schema, one)
+            with suppress(RuntimeError):  # told of while all of them are closed
+                one.looking = self._threads.submit(self._looked_at, schema, one)
 
     def _looked_at(self, schema: str, one: HostedChampionship) -> None:
         try:
-            if one.host is not None:
-                self.told(schema, caught_up(one.host, one.copies))
+            if (host := one.host) is not None:
+                trouble = caught_up(host, one.copies)
+                one.is_told = one.is_told or trouble is not None
+                self.told(schema, trouble or elsewhere_problem(host.state))
             else:
                 one.line = look_into_one(self._connections.whole, schema)
         except Refused:
             one.is_told = True
         except Exception as error:
-            self.failed(schema, error)
+            if self._is_there(schema):
+                self.failed(schema, error)
+
+    def _is_there(self, schema: str) -> bool:
+        """Whether a championship is there still, as far as anybody can tell: one that went is no mistake."""
+        with suppress(Refused):
+            return schema in schemas_in(self._connections.whole)
+        return True
 
     def close(self) -> None:
         """Let nobody do anything any more; the last copies are waited for, but not for long."""
         self._leave()
-        closing = [self._threads.submit(self._close, one) for one in self._known.values()]
-        wait(closing, CLOSING)
+        known, self._known = self._known, {}
+        wait([*self._closing, *(self._threads.submit(self._close, one) for one in known.values())], CLOSING)
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._connections.close()
 

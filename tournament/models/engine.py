@@ -200,7 +200,8 @@ def close_connections(engine: Engine) -> None:
     """Close all connections of an engine: one to a server that a thread has still, as soon as that gives it back."""
     pool = engine.pool
     engine.dispose()
-    event.listen(pool, "checkin", lambda driver, _record: driver and driver.close())
+    if engine.pool is not pool:  # or others have the same connections, and go on
+        event.listen(pool, "checkin", lambda driver, _record: driver and driver.close())
 
 
 @contextmanager

@@ -360,6 +360,11 @@ def without_password(address: str) -> str:
     return PASSWORD.sub(r"\1***@", address).partition("?")[0]
 
 
+def is_schema_name(name: str) -> bool:
+    """Whether a schema is named as ours are: its name can stand in an address as it is."""
+    return NAME.fullmatch(name) is not None and RESERVED.fullmatch(name) is None
+
+
 def schema_named(name: str) -> str:
     """A schema by the name given: lower case without accents, digits, underscores. Refuses empty, PostgreSQL's."""
     parts = unicodedata.normalize("NFKD", name.casefold().replace("œ", "oe").replace("æ", "ae"))

@@ -148,7 +148,9 @@ def cookies_for(request: Request, host: Host) -> list[tuple[bytes, bytes]]:
         answer.set_cookie(LANGUAGE_COOKIE, str(chosen), max_age=A_DAY, path="/", httponly=True, samesite="strict")
     if request.state.visitor is NOBODY and request.method not in WRITING:
         for name in {pass_cookie(host), device_cookie(host)} & request.cookies.keys():
-            answer.delete_cookie(name, path=f"{root_of(request.scope)}/", httponly=True, samesite="strict")
+            is_kept_twice = request.headers.get("cookie", "").count(f"{name}=") > 1  # the one of all paths was read
+            for path in {"/"} if is_kept_twice else {"/", f"{root_of(request.scope)}/"}:
+                answer.delete_cookie(name, path=path, httponly=True, samesite="strict")
     return [header for header in answer.raw_headers if header[0] == b"set-cookie"]
 
 
@@ -171,6 +173,8 @@ PLACED: Final = {
     b"set-cookie": re.compile(rb"(?<=; Path=)(?=/)"),
 }
 """Where headers name a path of these pages."""
+LETS_IN: Final = re.compile(rb"(capot_(?:equipe|appareil)_[^=]+)=")
+FORGOTTEN: Final = rb'\1=""; Max-Age=0; Path=/; HttpOnly; SameSite=strict'
 
 
 def staying_below(send: Send, root: str) -> Send:
@@ -184,7 +188,10 @@ def staying_below(send: Send, root: str) -> Send:
                 (name, PLACED[name].sub(root.encode(), value, 1) if name in PLACED else value)
                 for name, value in message["headers"]
             ]
-            message = {**message, "headers": headers}
+            # what a program of this championship alone has given at the same address would be read before it
+            given = [LETS_IN.match(value) for name, value in headers if name == b"set-cookie"]
+            forgotten = [(b"set-cookie", name.expand(FORGOTTEN)) for name in given if name is not None]
+            message = {**message, "headers": [*headers, *forgotten]}
         await send(message)
 
     return sent

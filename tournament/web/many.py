@@ -4,14 +4,16 @@ The cookies of a championship are sent to no other, and its pages lead to none b
 told on a page of its own.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+import asyncio
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 from typing import Any, Final
 
+import anyio.to_thread
 from anyio import CapacityLimiter
 from starlette.applications import Starlette
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -27,16 +29,17 @@ from tournament.messages.phrases import day_text
 from tournament.messages.refusals import problem_lines, problem_text
 from tournament.messages.served import hindrances
 from tournament.services.desk.open_file import elsewhere_problem
-from tournament.web.app import is_new, make_app
-from tournament.web.safety import WRITING, Safety
+from tournament.web.app import A_DAY, is_new, make_app
+from tournament.web.safety import WRITING, Safety, secured
 from tournament.web.server import Serving, known_url
 from tournament.web.templating import HEALTH, LANGUAGE_COOKIE, file, healthy, rendered, translator_of
 from tournament.web.watched import Watched, watched_routes
 
 BELOW: Final = "/c"
-A_YEAR: Final = 365 * 24 * 3600
 AT_ONCE: Final = 4
 """So many forms of one championship wait at a time for its desk: where that is locked, threads are left to others."""
+OPENED_AT_ONCE: Final = 8
+"""So many championships are opened at a time, each once for all who ask: those that are locked take no more threads."""
 NOT_NOW: Final = 503
 ELSEWHERE: Final = ("championship-moved", "championship-superseded")
 
@@ -53,17 +56,18 @@ class Opened:
 class Below:
     """Hands a request on to the pages of its championship, which is opened for it where it is not open."""
 
-    def __init__(self, hosts: ManyHosts, watched: Watched) -> None:
-        self.hosts, self.watched = hosts, watched
+    def __init__(self, hosts: ManyHosts, on_bug: Callable[[str, Exception], None]) -> None:
+        self.hosts, self.on_bug = hosts, on_bug
         self.opened: dict[str, Opened] = {}
+        self._opening: dict[str, asyncio.Future[Host]] = {}
+        self._openers = CapacityLimiter(OPENED_AT_ONCE)
+        hosts.gone = self.leave
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer it by the championship's pages, or say why that cannot be opened."""
         schema = scope["path_params"]["schema"]
         try:
-            host = self.hosts.host(schema)
-            if host is None:
-                host = await run_in_threadpool(self.hosts.opened, schema)
+            host = self.hosts.host(schema) or await self.open(schema)
         except Refused as refused:
             await closed_page(Request(scope), refused)(scope, receive, send)
             return
@@ -71,12 +75,32 @@ class Below:
         if opened is None or opened.host is not host:
             if opened is not None:
                 opened.app.state.listeners.close()
-            opened = self.opened[schema] = Opened(host, make_app(host, watched=self.watched, is_one_of_many=True))
+            watched = Watched(schema, partial(self.on_bug, schema))
+            opened = self.opened[schema] = Opened(host, make_app(host, watched=watched, is_one_of_many=True))
         if scope["method"] in WRITING:
             async with opened.writers:
                 await opened.app(scope, receive, send)
         else:
             await opened.app(scope, receive, send)
+
+    async def open(self, schema: str) -> Host:
+        """Have a championship opened once for all who ask for it meanwhile. Refuses one that cannot be opened."""
+        opening = self._opening.get(schema)
+        if opening is None:
+            opened = anyio.to_thread.run_sync(self.hosts.opened, schema, limiter=self._openers)
+            opening = self._opening[schema] = asyncio.ensure_future(opened)
+            opening.add_done_callback(partial(self._end_opening, schema))
+        return await asyncio.shield(opening)  # who leaves does not end it for the others
+
+    def _end_opening(self, schema: str, opening: "asyncio.Future[Host]") -> None:
+        del self._opening[schema]
+        if not opening.cancelled():
+            opening.exception()  # which nobody may wait for any more
+
+    def leave(self, schema: str) -> None:
+        """End every stream of a championship that is there no more."""
+        if (opened := self.opened.pop(schema, None)) is not None:
+            opened.app.state.listeners.close()
 
     def close(self) -> None:
         """End every stream of every championship."""
@@ -89,7 +113,7 @@ def shown(request: Request, template: str, status: int = 200, **values: Any) -> 
     tr = translator_of(request)
     answer = HTMLResponse(rendered(f"many/{template}", request.url.path, tr, **values), status)
     if request.query_params.get("lang") == tr.language:
-        answer.set_cookie(LANGUAGE_COOKIE, tr.language, max_age=A_YEAR, path="/", httponly=True, samesite="strict")
+        answer.set_cookie(LANGUAGE_COOKIE, tr.language, max_age=A_DAY, path="/", httponly=True, samesite="strict")
     return answer
 
 
@@ -159,16 +183,21 @@ def missing_page(request: Request, error: Exception) -> Response:
 def bug_page(request: Request, error: Exception) -> Response:
     """The program is wrong; whoever watches is told once."""
     if is_new(request.app.state.told_bugs, error):
-        request.app.state.watched.on_bug(error)
+        request.app.state.below.on_bug(request.path_params.get("schema", ""), error)
     sentences = [translator_of(request).gettext("An error in the program")]
-    return shown(request, "closed.html", 500, sentences=sentences)
+    answer = shown(request, "closed.html", 500, sentences=sentences)
+    secured(answer.headers)
+    return answer
 
 
 def make_many_app(
-    hosts: ManyHosts, watched: Watched, reached_at: Collection[str], known_as: Collection[str] = ()
+    hosts: ManyHosts,
+    on_bug: Callable[[str, Exception], None],
+    reached_at: Collection[str],
+    known_as: Collection[str] = (),
 ) -> Starlette:
     """The pages of these championships at these addresses with ports; `known_as`: those of a proxy."""
-    below = Below(hosts, watched)
+    below = Below(hosts, on_bug)
     app = Starlette(
         routes=[
             Route("/", show_list),
@@ -181,7 +210,7 @@ def make_many_app(
         middleware=[Middleware(Safety, reached_at=reached_at, known_as=known_as)],
         exception_handlers={HTTPException: missing_page, Exception: bug_page},
     )
-    app.state.hosts, app.state.below, app.state.watched, app.state.told_bugs = hosts, below, watched, set()
+    app.state.hosts, app.state.below, app.state.told_bugs = hosts, below, set()
     return app
 
 
@@ -192,13 +221,20 @@ class ManyServer(Serving):
     """Fifty phones of each of 400 halls; systemd's `LimitNOFILE` says how many there are room for."""
 
     def __init__(
-        self, hosts: ManyHosts, address: str, port: int, *, watched: Watched, names: Sequence[str] = ()
+        self,
+        hosts: ManyHosts,
+        address: str,
+        port: int,
+        *,
+        on_bug: Callable[[str, Exception], None],
+        names: Sequence[str] = (),
     ) -> None:
+        """`on_bug` is told of a mistake of the program in a page of a championship, or of none."""
         super().__init__(address, port)
-        self.hosts, self.watched, self.names = hosts, watched, names
+        self.hosts, self.on_bug, self.names = hosts, on_bug, names
 
     def _pages(self) -> Starlette:
-        return make_many_app(self.hosts, self.watched, {f"{self.address}:{self.port}"}, self.names)
+        return make_many_app(self.hosts, self.on_bug, {f"{self.address}:{self.port}"}, self.names)
 
     @property
     def known_url(self) -> str:
