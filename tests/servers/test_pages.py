@@ -16,7 +16,7 @@ from sqlalchemy import text
 from tests.cli.test_serve import faults, line_with
 from tests.servers.cluster import REPLICATED, ClusterMissing, cluster, replica_of
 from tests.servers.schemas import Schemas
-from tests.servers.test_many import created, page, until
+from tests.servers.test_many import created, is_shown_at_once, page, until
 from tournament.errors import Refused
 from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
@@ -64,7 +64,7 @@ def test_shows_what_is_done_at_the_source_within_seconds(both):
             urlopen(f"{url}c/albi/evenements", timeout=20) as events,
         ):
             set_paid(desk, [1], True)
-            assert any(f"data: {desk.state.sequence}" in events.readline().decode() for _ in range(100))
+            assert is_shown_at_once(events, desk.state.sequence)
         assert 'capot_lag_seconds{championship="albi"} ' in page(f"{url}metrics")
         assert json.loads(page(f"{url}health"))["status"] == "ok"
         process.send_signal(signal.SIGTERM)
@@ -104,7 +104,7 @@ def test_one_that_goes_or_is_locked_keeps_nobody_out_of_the_others(schemas):
                 urlopen(f"{url}c/gaillac/evenements", timeout=20) as events,
             ):
                 set_paid(desk, [1], True)
-                assert any(f"data: {desk.state.sequence}" in events.readline().decode() for _ in range(100))
+                assert is_shown_at_once(events, desk.state.sequence)
             assert json.loads(page(f"{url}health"))["status"] == "ok"
             admin.execute(text("ROLLBACK"))
             until(lambda: page(f"{url}c/lisle/").startswith("404 "))
