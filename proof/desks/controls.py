@@ -78,7 +78,7 @@ def without_key() -> None:
 
 def without_exclusive() -> None:
     """Let everybody write to the file at once."""
-    take_away(Direct, "take", lambda _self, work: work())
+    take_away(Direct, "run", lambda _self, job: job())
 
 
 def without_lock() -> None:
