@@ -27,7 +27,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_views import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.web.pairing import device_cookie
-from tournament.web.templating import squeezed, static_files
+from tournament.web.templating import below, squeezed, static_files
 
 MARKUP = (
     "<script>alert(1)</script>",
@@ -234,3 +234,10 @@ def test_what_is_made_once_for_everybody_does_not_depend_on_who_asks():
 def test_what_is_kept_of_a_token_is_not_the_token():
     tablet = hall().paired(Access.REFEREE)
     assert hall().host.devices[-1].token == hash_of(tablet.cookies[device_cookie(hall().host)])
+
+
+def test_links_lead_below_a_root_of_any_letters():
+    """A name may hold what HTML or a regular expression would read."""
+    told = below(r'/c/a\1&"b', '<a href="/tables"><img src="/static/x"><a href="/static/y"><form action="/sortir">')
+    root = r"/c/a\1&amp;&quot;b"
+    assert told == f'<a href="{root}/tables"><img src="/static/x"><a href="/static/y"><form action="{root}/sortir">'

@@ -117,7 +117,8 @@ def path_in(request: Request) -> str:
 
 def below(root: str, html: str) -> str:
     """A page of a championship whose pages begin there, with its links leading there too."""
-    return LINK.sub(rf'\1="{root}/', html) if root else html
+    told = escape(root)
+    return LINK.sub(lambda link: f'{link[1]}="{told}/', html) if root else html
 
 
 def rendered(template: str, path: str, tr: Translator, /, **values: Any) -> str:
