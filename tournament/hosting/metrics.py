@@ -39,6 +39,12 @@ class CountedExclusive:
         self._exclusive.close()
 
 
+def given_and_waited(host: Host) -> tuple[int, float]:
+    """How many jobs a host's desk did, and how many seconds they waited; nothing where they are not counted."""
+    exclusive = host.exclusive
+    return (exclusive.given, exclusive.waited) if isinstance(exclusive, CountedExclusive) else (0, 0.0)
+
+
 @dataclass(frozen=True)
 class Metric:
     """A number of each host: its name, kind, what it is, and how it is read."""
@@ -52,12 +58,12 @@ class Metric:
 METRICS: Final = (
     Metric("capot_up", "gauge", "1 while the championship can be worked in.", lambda host: int(host.trouble is None)),
     Metric("capot_commands_total", "counter", "Commands done by this process.", lambda host: host.commands),
-    Metric("capot_jobs_total", "counter", "Jobs done at the desk.", lambda host: getattr(host.exclusive, "given", 0)),
+    Metric("capot_jobs_total", "counter", "Jobs done at the desk.", lambda host: given_and_waited(host)[0]),
     Metric(
         "capot_job_wait_seconds_total",
         "counter",
         "Seconds that jobs waited for the desk.",
-        lambda host: round(getattr(host.exclusive, "waited", 0.0), 6),
+        lambda host: round(given_and_waited(host)[1], 6),
     ),
     Metric("capot_waiting_commands", "gauge", "Commands that wait for the desk.", lambda host: host.desks.waiting),
     Metric("capot_desks", "gauge", "Joined desks.", lambda host: len(host.joined.present)),
