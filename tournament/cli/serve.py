@@ -93,9 +93,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
             address_for(args, patience),
             args.port,
             names=args.known_as,
-            watched=Watched(
-                args.file.stem if args.file else args.championship, partial(log_bug, championship=place_of(args))
-            ),
+            watched=Watched(name_of(args), partial(log_bug, championship=place_of(args))),
         )
         patience.wait_for(server.start)
         try:
