@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import QDate, QEvent, QObject, QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QDate, QEvent, QKeyCombination, QObject, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
 
@@ -17,13 +17,15 @@ from tournament.ui.widgets.keys import as_figure
 from tournament.ui.widgets.surfaces import breakable, change_role, column, label, row
 
 Editor = TypeVar("Editor", bound=QWidget)
+TO_THE_END: Final = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_E)
+"""Goes to the end of a line on Linux, and everywhere steers the screen of the hall."""
 
 
 class TextLineEdit(QLineEdit):
-    """A field of one line. Undo and redo take back typing, and are the window's when there is none."""
+    """A field of one line. Undo and redo take back typing, and are the window's when there is none, as Ctrl+E is."""
 
     def event(self, event: QEvent) -> bool:
-        """Leave undo and redo to the window when there is no typing to take back."""
+        """Leave to the window its own keys, and undo and redo when there is no typing to take back."""
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.ShortcutOverride
@@ -50,6 +52,8 @@ class TextLineEdit(QLineEdit):
                 self.setSelection(start, length)
 
     def _is_for_the_window(self, event: QKeyEvent) -> bool:
+        if event.keyCombination() == TO_THE_END:
+            return True
         undo, redo = event.matches(QKeySequence.StandardKey.Undo), event.matches(QKeySequence.StandardKey.Redo)
         return (undo and not self.isUndoAvailable()) or (redo and not self.isRedoAvailable())
 
