@@ -12,6 +12,7 @@ from bench.__main__ import measure
 from bench.cases import CORNER
 from bench.growth import exponent, rows_of, write_entries
 from bench.history import add_to_history, kept_of
+from bench.imports import MOST_PACKAGES
 from bench.rows import POWER, Row, against, document, entry, multiple_text, table
 from bench.statements import counted
 from tests.late_timers import on_time
@@ -69,7 +70,7 @@ ROWS = [
     ("list of 3 teams imported", "s", 3, None),
     ("capot score, one sheet", "s", 1, None),
     *(
-        (f"growth of {what}", POWER, 1, 1.15)
+        (f"growth of {what}", POWER, 1, None if what.startswith("drawing") else 1.15)
         for what in (
             "registering all, 6 to 8 teams",
             "one more team at the door, 6 to 8 teams",
@@ -101,8 +102,10 @@ def cleared_away(qapp):
 
 @pytest.mark.long
 def test_a_small_hall_is_measured_from_the_first_paint_to_the_last_sheet(cleared_away, tmp_path):
-    rows = list(measure(CORNER, tmp_path))
+    measured = list(measure(CORNER, tmp_path))
+    rows = [row for row in measured if not row.what.startswith("first page: import of ")]
 
+    assert len(measured) - len(rows) == MOST_PACKAGES
     assert [(row.what, row.unit, row.budget) for row in rows] == [
         (what, unit, budget) for what, unit, _, budget in ROWS
     ]

@@ -60,13 +60,13 @@ def judge(source, target, kill_at):
     before = everything(source)
     killed = in_a_child(source, target, kill_at) is None
     try:
-        moved = is_moved(source)
+        is_away = is_moved(source)
     except Refused as refused:
         raise AssertionError(f"{kill_at}: {refused}") from refused
     there = target.is_there()
-    found = "there" if there else "moved" if moved else "here"
-    assert moved or not there, f"{kill_at}: worked in at two places"
-    assert everything(source, but=int(moved)) == before
+    found = "there" if there else "moved" if is_away else "here"
+    assert is_away or not there, f"{kill_at}: worked in at two places"
+    assert everything(source, but=int(is_away)) == before
     assert moved(source, target) is not there, f"{kill_at}: done twice, or not at all"
     assert everything(source, but=1) == everything(target, but=2) == before
     assert told(target)[-2:] == ["championship-moved", "championship-arrived"]

@@ -138,8 +138,10 @@ def test_the_lag_grows_while_the_source_is_away(both):
     try:
         until(lambda: seconds_behind(engine) == 0)
         source.stop()
-        until(lambda: seconds_behind(engine) > 0)
-        source.start()
+        try:
+            until(lambda: seconds_behind(engine) > 0)
+        finally:
+            source.start()
         until(lambda: seconds_behind(engine) == 0)
     finally:
         engine.dispose()

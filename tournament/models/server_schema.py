@@ -196,7 +196,8 @@ BEHIND: Final = """
     SELECT CASE
         WHEN NOT pg_is_in_recovery() THEN 0
         WHEN EXISTS (SELECT 1 FROM pg_stat_wal_receiver) AND pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
-        ELSE extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp())
+        ELSE extract(epoch FROM clock_timestamp()
+            - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time()))
     END
 """
 SCHEMAS: Final = text("""
