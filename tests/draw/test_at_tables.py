@@ -101,7 +101,7 @@ twenty-five three only: whether the rest of an affine plane is there is decided 
 round ahead."""
 
 
-@pytest.mark.parametrize(("players", "size"), a_slice(BEST_KNOWN, of=6))
+@pytest.mark.parametrize(("players", "size"), a_slice(BEST_KNOWN, of=3))
 def test_rounds_without_a_repeated_meeting_beside_the_best_known(players: int, size: int) -> None:
     field = Players(players, size)
     assert field.rounds_without_rematch() == REACHED[players, size] <= BEST_KNOWN[players, size]
