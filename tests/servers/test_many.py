@@ -24,8 +24,11 @@ from tournament.errors import Refused
 from tournament.hosting.exclusive import Direct
 from tournament.hosting.host import Host
 from tournament.hosting.many import BETWEEN_LOOKS, ManyHosts
+from tournament.models.server import SESSION, server_engine
+from tournament.models.server_schema import heads_in
 from tournament.services.people.registration import register_teams, set_paid, teams
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.safety.moving import FileTarget, abandon_move, move
 from tournament.services.setup.championship import create_on_server, open_on_server
 from tournament.settings import Settings
 from tournament.web.pairing import pass_cookie
@@ -406,6 +409,34 @@ class TestHosts:
         assert hosts.trouble is None
         assert [one.line.name for one in hosts.championships.values()] == ["", "Gaillac en fête"]
         hosts.close()
+
+    def test_one_that_is_locked_is_waited_for_only_a_moment(self, hosts, schemas):
+        engine = server_engine(hosts.address, "albi")
+        with schemas.superuser(hosts.address) as admin:
+            admin.execute(text("BEGIN"))
+            admin.execute(text("LOCK TABLE albi.journal IN ACCESS EXCLUSIVE MODE"))
+            begun = monotonic()
+            assert refused_by(heads_in, engine, ["albi", "gaillac"]) == "server-busy"
+            assert monotonic() - begun < int(SESSION["lock_timeout"]) / 1000
+            admin.execute(text("ROLLBACK"))
+        engine.dispose()
+
+    def test_one_that_went_elsewhere_is_asked_for_news(self, two, tmp_path):
+        hosts = ManyHosts(two, by="Odile", is_only_shown=True)
+        hosts.list_anew()
+        try:
+            hosts.opened("albi")
+            one = hosts.championships["albi"]
+            with closing(open_on_server(two, "albi", by="Odile")) as desk:
+                move(desk, FileTarget(tmp_path / "albi.capot"), source="albi")
+                hosts._look_at("albi", one)  # noqa: SLF001
+                one.looking.result()
+                assert (one.host.trouble.code, one.is_told) == ("championship-moved", False)
+                abandon_move(desk, None)
+                hosts._ask_for_news()  # noqa: SLF001
+                assert one.is_told
+        finally:
+            hosts.close()
 
     def test_share_few_connections_and_stay_apart(self, two):
         hosts = ManyHosts(two, by="Odile")

@@ -175,7 +175,11 @@ class ManyHosts:
         Where it is refused or fails for one of them, each is looked at by itself: that says which one it is.
         """
         well = [(schema, one.host) for schema, one in list(self._known.items()) if not one.is_told]
-        hosts = {schema: host for schema, host in well if host is not None and host.trouble is None}
+        hosts = {
+            schema: host
+            for schema, host in well
+            if host is not None and host.trouble in (None, elsewhere_problem(host.state))
+        }
         try:
             behind = seconds_behind(self._connections.whole)
             heads = heads_in(self._connections.whole, list(hosts))

@@ -51,6 +51,7 @@ SAFE: Final = ("fsync", "full_page_writes", "synchronous_commit")
 EXISTS_ALREADY: Final = "42P06"
 FORBIDDEN: Final = "42501"
 KEY_LENGTH: Final = 12
+A_MOMENT: Final = "SET LOCAL lock_timeout = 200"
 JOURNAL: Final = str(JournalEntry.__tablename__)
 ENTRIES: Final = SQLModel.metadata.tables[JOURNAL]
 
@@ -287,12 +288,16 @@ def look_into_one(engine: Engine, schema: str) -> ServedChampionship:
 
 
 def heads_in(engine: Engine, schemas: Sequence[str]) -> Mapping[str, int]:
-    """The sequence of the newest entry of each of these championships, asked at once."""
+    """The sequence of the newest entry of each of these championships, asked at once.
+
+    Refused as busy after a moment where one is locked: the others are not to wait for it.
+    """
     each = [
         f"SELECT {position}, (SELECT max(sequence) FROM {quoted(schema)}.{JOURNAL})"
         for position, schema in enumerate(schemas)
     ]
     with telling_trouble(), reading_server(engine) as connection:
+        connection.exec_driver_sql(A_MOMENT)
         found = connection.exec_driver_sql(" UNION ALL ".join(each).replace("%", "%%")).all() if each else ()
     return {schema: head or 0 for schema, (_position, head) in zip(schemas, sorted(found), strict=True)}
 
