@@ -25,7 +25,7 @@ from tournament.shipped_files import RESOURCES
 from tournament.ui.dialogs.dialog import PART_OF_SCREEN, Dialog, lay_out
 from tournament.ui.theme.tokens import HALF, HELP, READING, REGISTER, SIDE, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
-from tournament.ui.widgets.frames import FRAME, LIMITS, FrameTimes, frame_times
+from tournament.ui.widgets.frames import LIMITS, FrameTimes, frame_times
 from tournament.ui.widgets.layouts import SideBySide, wrapping
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import breakable, card, column, heading, prose, row, soft, strong, subtitle
@@ -158,9 +158,10 @@ def frames_text(frames: FrameTimes, tr: Translator) -> str:
     if not any(frames.counts):
         return tr.gettext("Nothing is counted yet.")
     whole, tenths = divmod(int(frames.in_time * 1000), 10)
-    return tr.gettext("{whole}.{tenths} % within {frame} ms, {longest} ms at most.").format(
-        whole=whole, tenths=tenths, frame=FRAME, longest=number(math.ceil(frames.longest), tr)
+    told = tr.gettext(
+        "Pictures of the screen that came in time: {whole}.{tenths} %. Longest that the window was busy: {longest} ms."
     )
+    return told.format(whole=whole, tenths=tenths, longest=number(math.ceil(frames.longest), tr))
 
 
 def last_mistake(tr: Translator) -> Iterator[str]:
@@ -279,13 +280,15 @@ class AboutDialog(Dialog):
         asking = [soft(no_asking)] if releases() else []
         frames = frame_times()
         busy = [self._frames(frames)] if frames is not None else []
-        left.setLayout(column(card(subtitle(say("Versions")), self._versions()), *busy, *asking, None, space=SPACE))
-        right = card(
+        left.setLayout(column(card(subtitle(say("Versions")), self._versions()), *busy, None, space=SPACE))
+        kept = card(
             subtitle(say("Where everything is kept")),
             *(self._place(place) for place in places(self._tr, self._file)),
             None,
             space=SPACE,
         )
+        right = QWidget()
+        right.setLayout(column(kept, *asking, None, space=SPACE))
         ends = QWidget()
         onward = row(wrapping(self.licences, self.copy, self.newer), self.close_it, space=STEP)
         onward.setStretch(0, 1)
@@ -318,7 +321,9 @@ class AboutDialog(Dialog):
             grid.addWidget(soft(limit), line, 0)
             grid.addWidget(bar, line, 1)
             grid.addWidget(prose(told), line, 2)
-        explained = say("Counted while keys and clicks come, since the program was started.")
+        explained = say(
+            "Counted while keys and clicks come, since the program was started. The bars grow by powers of ten."
+        )
         return card(
             subtitle(say("How long the window was busy")),
             prose(frames_text(frames, self._tr)),
