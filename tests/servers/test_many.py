@@ -86,12 +86,17 @@ def until(look):
     raise TimeoutError
 
 
-def is_shown_at_once(events, sequence):
-    """Whether a page is told of it sooner than by a look that nobody asked for."""
-    begun = monotonic()
-    return any(f"data: {sequence}\n" == events.readline().decode() for _ in range(100)) and (
-        monotonic() - begun < BETWEEN_LOOKS / 2
-    )
+def is_shown_at_once(address, url, schema):
+    """Whether a page is told of what another program does sooner than by a look that nobody asked for."""
+    with (
+        closing(open_on_server(address, schema, by="Paul")) as desk,
+        urlopen(f"{url}c/{schema}/evenements", timeout=20) as events,
+    ):
+        set_paid(desk, [1], True)
+        begun = monotonic()
+        return any(f"data: {desk.state.sequence}\n" == events.readline().decode() for _ in range(100)) and (
+            monotonic() - begun < BETWEEN_LOOKS / 2
+        )
 
 
 def refused_by(act, *arguments):
@@ -161,12 +166,7 @@ def test_a_pass_lets_into_its_own_championship_alone(two):
 def test_what_another_program_does_is_shown_at_once_and_a_new_championship_is_found(two):
     with many(two) as (process, url):
         page(f"{url}c/albi/")
-        with (
-            closing(open_on_server(two, "albi", by="Paul")) as desk,
-            urlopen(f"{url}c/albi/evenements", timeout=20) as events,
-        ):
-            set_paid(desk, [1], True)
-            assert is_shown_at_once(events, desk.state.sequence)
+        assert is_shown_at_once(two, url, "albi")
         assert "Finale d’Albi" in page(url)  # of one that is open too
         created(two, "lisle", "Lisle-sur-Tarn").close()
         until(lambda: "/c/lisle/" in page(url))
@@ -237,12 +237,7 @@ def test_one_that_is_locked_keeps_the_others_in(two, schemas):
         with schemas.superuser(two) as admin:
             admin.execute(text("BEGIN"))
             admin.execute(text("LOCK TABLE albi.journal, albi.championship IN ACCESS EXCLUSIVE MODE"))
-            with (
-                closing(open_on_server(two, "gaillac", by="Paul")) as desk,
-                urlopen(f"{url}c/gaillac/evenements", timeout=20) as events,
-            ):
-                set_paid(desk, [1], True)
-                assert is_shown_at_once(events, desk.state.sequence)
+            assert is_shown_at_once(two, url, "gaillac")
             assert "Finale d’Albi" in page(f"{url}c/albi/")
             admin.execute(text("ROLLBACK"))
         ended(process)
@@ -255,12 +250,7 @@ def test_goes_on_when_the_server_was_away(two, schemas):
         schemas.cluster.stop()
         until(lambda: page(f"{url}health").startswith("503 "))
         schemas.cluster.start()
-        with (
-            closing(open_on_server(two, "albi", by="Paul")) as desk,
-            urlopen(f"{url}c/albi/evenements", timeout=20) as events,
-        ):
-            set_paid(desk, [1], True)
-            assert is_shown_at_once(events, desk.state.sequence)
+        assert is_shown_at_once(two, url, "albi")
         until(lambda: json.loads(page(f"{url}health").removeprefix("503 "))["status"] == "ok")
         assert {line["fault"] for line in ended(process)[1]} == {"server-away"}
 
