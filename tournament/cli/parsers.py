@@ -211,14 +211,7 @@ def of_serve(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help=N_("the championship in the database, as capot championships lists it; without it, all of them"),
     )
-    parser.add_argument(
-        "--address",
-        metavar="ADDRESS",
-        help=N_("the IPv4 address of this computer by which it is reached, instead of the usual one"),
-    )
-    parser.add_argument(
-        "--port", type=int, default=PORT, metavar="N", help=N_("the port, instead of 8471; 0 picks any free one")
-    )
+    of_address(parser)
     of_waiting(parser)
     of_proxy(parser)
     told = N_("print a pairing code for a device of this role until one has used it; may be given several times")
@@ -258,6 +251,13 @@ def of_pages(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         help=N_("the PostgreSQL database that is shown, such as one that follows the one that is worked in"),
     )
+    of_address(parser)
+    of_waiting(parser)
+    of_proxy(parser)
+
+
+def of_address(parser: argparse.ArgumentParser) -> None:
+    """Where pages are reached on this computer."""
     parser.add_argument(
         "--address",
         metavar="ADDRESS",
@@ -266,8 +266,6 @@ def of_pages(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=int, default=PORT, metavar="N", help=N_("the port, instead of 8471; 0 picks any free one")
     )
-    of_waiting(parser)
-    of_proxy(parser)
 
 
 def of_proxy(parser: argparse.ArgumentParser) -> None:
