@@ -26,7 +26,6 @@ from tournament.errors import Refused
 from tournament.hosting.host import Host
 from tournament.hosting.passes import is_of_computer
 from tournament.hosting.presence import NOBODY, Visitor
-from tournament.i18n import LANGUAGES
 from tournament.messages.people.players import translator_for as translator_for
 from tournament.messages.refusals import problem_lines
 from tournament.services.setup.championship import championship
@@ -37,11 +36,11 @@ from tournament.web.pairing import address_of, device_cookie, pass_cookie, telep
 from tournament.web.phones import lookup, rules, standings, team_sheet
 from tournament.web.safety import READING, WRITING, Safety, secured
 from tournament.web.templating import (
-    LANGUAGE_COOKIE,
     PATH,
     CachedPages,
     below,
     file,
+    keep_language,
     page,
     path_in,
     root_of,
@@ -84,9 +83,6 @@ def told(request: Request, next_page: str) -> str:
         mark=mark,
         told=escape(request.state.tr.gettext("Nothing was recorded of this: it can no longer be sent from here.")),
     )
-
-
-A_DAY = 24 * 3600
 
 
 class Asking:
@@ -143,9 +139,7 @@ class Asking:
 def cookies_for(request: Request, host: Host) -> list[tuple[bytes, bytes]]:
     """Cookies for a browser: the chosen language, and the removal of what is no longer valid."""
     answer = Response()
-    chosen = request.query_params.get("lang")
-    if chosen in LANGUAGES:
-        answer.set_cookie(LANGUAGE_COOKIE, str(chosen), max_age=A_DAY, path="/", httponly=True, samesite="strict")
+    keep_language(answer, request)
     if request.state.visitor is NOBODY and request.method not in WRITING:
         for name in {pass_cookie(host), device_cookie(host)} & request.cookies.keys():
             is_kept_twice = request.headers.get("cookie", "").count(f"{name}=") > 1  # the one of all paths was read

@@ -29,10 +29,10 @@ from tournament.messages.phrases import day_text
 from tournament.messages.refusals import problem_lines, problem_text
 from tournament.messages.served import hindrances
 from tournament.services.desk.open_file import elsewhere_problem
-from tournament.web.app import A_DAY, is_new, make_app
+from tournament.web.app import is_new, make_app
 from tournament.web.safety import WRITING, Safety, secured
 from tournament.web.server import Serving, known_url
-from tournament.web.templating import HEALTH, LANGUAGE_COOKIE, file, healthy, rendered, translator_of
+from tournament.web.templating import HEALTH, file, healthy, keep_language, rendered, translator_of
 from tournament.web.watched import Watched, watched_routes
 
 BELOW: Final = "/c"
@@ -41,7 +41,7 @@ AT_ONCE: Final = 4
 OPENED_AT_ONCE: Final = 8
 """So many championships are opened at a time, each once for all who ask: those that are locked take no more threads."""
 NOT_NOW: Final = 503
-ELSEWHERE: Final = ("championship-moved", "championship-superseded")
+GOES_ON_ELSEWHERE: Final = ("championship-moved", "championship-superseded")
 
 
 @dataclass
@@ -112,8 +112,7 @@ def shown(request: Request, template: str, status: int = 200, **values: Any) -> 
     """A page that is of no championship."""
     tr = translator_of(request)
     answer = HTMLResponse(rendered(f"many/{template}", request.url.path, tr, **values), status)
-    if request.query_params.get("lang") == tr.language:
-        answer.set_cookie(LANGUAGE_COOKIE, tr.language, max_age=A_DAY, path="/", httponly=True, samesite="strict")
+    keep_language(answer, request)
     return answer
 
 
@@ -121,21 +120,21 @@ def closed_page(request: Request, refused: Refused) -> Response:
     """Why a championship is not shown: it is not there, or cannot be opened now."""
     if refused.problems[0].code == "schema-unknown":
         return shown(request, "missing.html", 404)
-    sentences = told_to_all(refused.problems, translator_of(request))
+    sentences = reason_lines(refused.problems, translator_of(request))
     answer = shown(request, "closed.html", NOT_NOW, sentences=sentences)
     answer.headers["Retry-After"] = "5"
     return answer
 
 
-def told_to_all(problems: Sequence[Problem], tr: Translator) -> Sequence[str]:
+def reason_lines(problems: Sequence[Problem], tr: Translator) -> Sequence[str]:
     """Where a championship goes on; all else that is in the way is for the people who run the server, in its log."""
-    elsewhere = [problem for problem in problems if problem.code in ELSEWHERE]
+    elsewhere = [problem for problem in problems if problem.code in GOES_ON_ELSEWHERE]
     if elsewhere:
         return problem_lines(elsewhere, tr)
     return [tr.gettext("Why is in the log of the server. As soon as it can be shown again, this page leads to it.")]
 
 
-def line_of(schema: str, one: HostedChampionship, tr: Translator) -> Mapping[str, Any]:
+def listed_view(schema: str, one: HostedChampionship, tr: Translator) -> Mapping[str, Any]:
     """A championship as the list shows it: of one that is open, what it is called now."""
     if one.host is not None:
         contents, elsewhere = one.host.state.contents, elsewhere_problem(one.host.state)
@@ -159,9 +158,9 @@ async def show_list(request: Request) -> Response:
     """The championships, the newest first; or that there is none."""
     hosts: ManyHosts = request.app.state.hosts
     tr = translator_of(request)
-    lines = [line_of(schema, one, tr) for schema, one in hosts.championships.items()]
-    lines.sort(key=lambda line: (-line["sorted"].toordinal(), line["name"].casefold()))
-    return shown(request, "list.html", lines=lines, is_away=hosts.trouble is not None)
+    views = [listed_view(schema, one, tr) for schema, one in hosts.championships.items()]
+    views.sort(key=lambda view: (-view["sorted"].toordinal(), view["name"].casefold()))
+    return shown(request, "list.html", views=views, is_away=hosts.trouble is not None)
 
 
 def into(request: Request) -> Response:

@@ -145,6 +145,16 @@ def translator_of(request: Request) -> Translator:
     return translator(language_of(request))
 
 
+A_DAY: Final = 24 * 3600
+
+
+def keep_language(answer: Response, request: Request) -> None:
+    """Have a browser remember the language that was chosen, for a day."""
+    chosen = request.query_params.get("lang")
+    if chosen in LANGUAGES:
+        answer.set_cookie(LANGUAGE_COOKIE, str(chosen), max_age=A_DAY, path="/", httponly=True, samesite="strict")
+
+
 FOR_EVER = "public, max-age=31536000, immutable"
 
 

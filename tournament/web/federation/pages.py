@@ -41,12 +41,12 @@ from tournament.web.phones.parts import in_pages, paged
 from tournament.web.safety import Safety
 from tournament.web.templating import (
     HEALTH,
-    LANGUAGE_COOKIE,
     LASTS,
     MOST_OF_QUERY,
     CachedPages,
     file,
     healthy,
+    keep_language,
     rendered,
     translator_of,
 )
@@ -116,7 +116,6 @@ def for_everybody(show: Callable[[Request], Response]) -> Callable[[Request], Re
 COLUMNS: Final = 3
 """So many criteria have room beside a name and a hall."""
 MOST: Final = 9999
-A_YEAR: Final = 365 * 24 * 3600
 Show = Callable[[Request], Response]
 
 
@@ -125,8 +124,7 @@ def shown(request: Request, template: str, status: int = 200, **values: Any) -> 
     tr, federation = translator_of(request), request.app.state.federation
     values |= {"federation": federation.register.name, "status": status}
     answer = HTMLResponse(rendered(f"federation/{template}", request.url.path, tr, **values), status)
-    if request.query_params.get("lang") == tr.language:
-        answer.set_cookie(LANGUAGE_COOKIE, tr.language, max_age=A_YEAR, path="/", httponly=True, samesite="strict")
+    keep_language(answer, request)
     return answer
 
 
