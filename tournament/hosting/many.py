@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from threading import Lock, Thread
 from time import monotonic
@@ -139,7 +140,7 @@ class ManyHosts:
             self.list_anew()
         if self.trouble is None:
             if self.is_only_shown and (self._asking is None or self._asking.done()):
-                self._asking = self._threads.submit(self._ask_for_news)
+                self._asking = self._threads.submit(self._telling_failures, "", self._ask_for_news)
             for schema, one in list(self._known.items()):
                 if one.is_told or now - one.looked_at >= BETWEEN_LOOKS:
                     self._look_at(schema, one)
@@ -149,18 +150,18 @@ class ManyHosts:
         try:
             there = {name: may for name, may in schemas_in(self._connections.whole).items() if is_schema_name(name)}
             for schema in [name for name in there if name not in self._known and not self._is_hidden(name)]:
-                line = self._line_of(schema) if there[schema] else ServedChampionship(schema)
-                self._known[schema] = HostedChampionship(line)
+                line = self._looked_into(schema) if there[schema] else ServedChampionship(schema)
+                self._known[schema] = HostedChampionship(line, is_told=there[schema] and not line.name)
         except Refused as refused:
             self._is_away(refused.problems[0])
             return
         self._listed_at, self.trouble = self.seconds(), None
         self._closing = [closing for closing in self._closing if not closing.done()]
         for schema in [schema for schema in self._known if schema not in there]:
-            self._closing.append(self._threads.submit(self._close, self._known.pop(schema)))
+            self._closing.append(self._closed(schema, self._known.pop(schema)))
             self.gone(schema)
 
-    def _line_of(self, schema: str) -> ServedChampionship:
+    def _looked_into(self, schema: str) -> ServedChampionship:
         """What the list says of one; of one that cannot be read now, its schema."""
         try:
             return look_into_one(self._connections.whole, schema)
@@ -296,9 +297,19 @@ class ManyHosts:
         """Let nobody do anything any more; the last copies are waited for, but not for long."""
         self._leave()
         known, self._known = self._known, {}
-        wait([*self._closing, *(self._threads.submit(self._close, one) for one in known.values())], CLOSING)
+        wait([*self._closing, *(self._closed(schema, one) for schema, one in known.items())], CLOSING)
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._connections.close()
+
+    def _closed(self, schema: str, one: HostedChampionship) -> "Future[None]":
+        return self._threads.submit(self._telling_failures, schema, partial(self._close, one))
+
+    def _telling_failures(self, schema: str, act: Callable[[], None]) -> None:
+        """Do something in a thread whose mistakes nobody else would hear of."""
+        try:
+            act()
+        except Exception as error:
+            self.failed(schema, error)
 
     def _close(self, one: HostedChampionship) -> None:
         with one.lock:

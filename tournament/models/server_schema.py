@@ -277,9 +277,13 @@ def schemas_in(engine: Engine) -> Mapping[str, bool]:
 
 
 def look_into_one(engine: Engine, schema: str) -> ServedChampionship:
-    """What can be said of a championship from afar; of one whose tables are no longer what they were, its schema."""
+    """What can be said of a championship from afar; of one whose tables are no longer what they were, its schema.
+
+    Refused as busy after a moment where it is locked.
+    """
     try:
         with reading_server(engine) as connection:
+            connection.exec_driver_sql(A_MOMENT)
             return look_into(connection, schema)
     except DBAPIError as trouble:
         if server_trouble(trouble) is None:
